@@ -6,29 +6,10 @@ import { finishPage } from "../../gatsby/pages/finishPage";
 import { closeGracefully, listen } from "../../server/processes/listen";
 import { chromiumFlags, findInstalledChromium } from "../support/run/findChromium";
 import { readCounters } from "../documents/readCounters";
+import { readTable } from "./readTable";
 
-// Replacements for the scripts of visit counters. Each sends what the counter's documentation describes.
+const { scripts } = readTable<{ scripts: Record<string, string> }>("counters");
 const own = "const own = document.currentScript, { origin } = new URL(own.src);";
-const seen = "u: location.pathname, w: screen.width";
-const scripts: Record<string, string> = {
-  Plausible: `fetch(origin + "/api/event", { method: "POST", keepalive: true,
-    body: JSON.stringify({ n: "pageview", d: own.dataset.domain, ${seen} }) })`,
-  Fathom: `new Image().src = origin + "/?" + new URLSearchParams({ sid: own.dataset.site, ${seen} })`,
-  "Simple Analytics": `new Image().src = "https://queue.simpleanalyticscdn.com/simple.gif?" +
-    new URLSearchParams({ ${seen} })`,
-  GoatCounter: `navigator.sendBeacon(own.dataset.goatcounter + "?" + new URLSearchParams({ ${seen} }))`,
-  "Umami Cloud": `fetch("https://api-gateway.umami.dev/api/send", { method: "POST",
-    headers: { "content-type": "application/json" }, credentials: "omit",
-    body: JSON.stringify({ payload: { website: own.dataset.websiteId, ${seen} } }) })`,
-  "Umami on your own server": `fetch(origin + "/api/send", { method: "POST",
-    headers: { "content-type": "application/json" }, body: JSON.stringify({ ${seen} }) })`,
-  Cloudflare: `const to = new XMLHttpRequest(); JSON.parse(own.dataset.cfBeacon).token &&
-    (to.open("POST", "https://cloudflareinsights.com/cdn-cgi/rum"), to.send("{}"))`,
-  Pirsch: `fetch("https://api.pirsch.io/hit?" + new URLSearchParams({
-    code: document.querySelector("#pianjs").dataset.code, ${seen} }))`,
-  "a file of your own": `navigator.sendBeacon("https://stats.your-company.example/matomo.php?" +
-    new URLSearchParams({ ${seen} }))`,
-};
 
 const site = "https://www.your-company.example";
 const built = readFileSync("public/404.html", "utf8");
