@@ -72,7 +72,7 @@ test.each([
     expect(await sweep()).toEqual(idle);
     expect(await pauses()).toEqual([[5, 9, 9][at]]);
   }
-  // An outage of the server or mailbox must not count as a failed attempt of any email.
+  // A fault of the mail server or of a mailbox must not count toward the failures of any single email.
   for (const one of await outbox.rows()) expect(one).toMatchObject({ failures: 0, sent_at: null });
   mail.setFault(undefined);
   await outbox.letPass(9.1);

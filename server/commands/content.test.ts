@@ -33,7 +33,7 @@ test.each<[string, string, Edit, string]>([
   expect(stderr).toContain(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("a syntax error in the form's file is reported with its line", async () => {
+test("a syntax error in the form's file is reported with the line number", async () => {
   const { stderr } = await run("content.ts", form, named('name: "noises'));
   expect(stderr).toMatch(/shared\/quoteForm\.ts:42:\d+: ERROR: /);
 });

@@ -41,7 +41,7 @@ test("the contact bar never covers the menu or the element with the focus", asyn
 });
 
 for (const path of ["/", servicePath])
-  test(`on ${path} the contact bar appears once the quote button is gone`, async ({ page }) => {
+  test(`${path} shows the contact bar once the quote button is off screen`, async ({ page }) => {
     await page.goto(path);
     const call = page.locator('header a[href^="tel:"]').first();
     const bar = page.getByLabel(contactBarLabel);

@@ -7,7 +7,7 @@ import { startMailServer } from "../support/intake/startMailServer";
 import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 
-// Tests of Netlify between `db push` and publishing, when Functions and tables have different versions.
+// On Netlify, Functions and tables have different versions between `db push` and publishing.
 
 const versions = ["2.0.0", "3.0.0"] as const;
 const orders = ["tables", "Functions"] as const;

@@ -28,7 +28,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
   const notMailed = `select r.email, r.created_at, n.* from quote_requests r
     left join notifications n on n.quote_request_id = r.id where n.sent_at is null`;
 
-  /** Runs a shell line during requests. Each request must get a response, a row and an email to each address. */
+  /** Runs a shell line while requests arrive. Each needs a response, a row and an email to each address. */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
     site.forgetCounters();
@@ -77,7 +77,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
     expect(isHealthy()).toContain('"status":"ok"');
   });
 
-  test("one command restores the earlier version, or the backup does if that version can't run on the new tables", async () => {
+  test("the earlier version is restored by one command, or from a backup if it can't run on the new tables", async () => {
     // 3.0.0 waits for ten minutes before it sends the emails that the new version has queued.
     const wait = "update addresses set seen_at = seen_at - interval '10 minutes'";
     const passTime = `runuser -u postgres -- psql -qd site -c "${wait}"`;

@@ -76,7 +76,7 @@ test("whatever fails, visitors can text or email all answers", async ({ page, ro
     });
   }
   expect(await sidewards(page)).toBe(0);
-  // Show the button and all links, because axe reports controls that the header or a toast covers in part.
+  // Scroll the button and all links into view: axe reports controls that the header or a toast covers in part.
   await page.setViewportSize({ width: 320, height: 1280 });
   await submitButton(page).evaluate((button) => button.scrollIntoView({ block: "center" }));
   expect(await findViolationsInBoth(page)).toEqual([]);

@@ -28,7 +28,7 @@ test.each(refused)("the redirect %s is refused: %s", async (entry, answer) => {
 });
 
 test.each(alike)(
-  "the redirects %s and %s are refused, because they have the same old address",
+  "the redirects %s and %s are refused, because they have the same source path",
   async (...entries) => {
     const told = await judge(...entries);
     expect(told).toContain("content/ has 1 mistake:");

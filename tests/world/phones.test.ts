@@ -92,19 +92,16 @@ test("the browser accepts phone numbers with notes or odd signs, but none of few
   }
 });
 
-test.each(dialed)(
-  "in %s the email about a request with the phone number %s dials %s",
-  (country, phone, number) => {
-    useBusiness({ country });
-    const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
-    expect(status).toBe(number === null ? "invalid" : "valid");
-    if (number === null) return;
-    expect([dialledPhone(phone)?.number, normalizePhone(phone)]).toEqual([number, number.slice(1)]);
-  },
-);
+test.each(dialed)("in %s, the phone number %s is dialed as %s", (country, phone, number) => {
+  useBusiness({ country });
+  const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
+  expect(status).toBe(number === null ? "invalid" : "valid");
+  if (number === null) return;
+  expect([dialledPhone(phone)?.number, normalizePhone(phone)]).toEqual([number, number.slice(1)]);
+});
 
 test.each(stored)(
-  "in %s the form stores %s for the typed number %s",
+  "in %s, the form stores %s for the typed number %s",
   async (country, number, phone) => {
     useBusiness({ country });
     const sent = aQuoteRequest({ phone, email: `${country}@example.com` });
