@@ -125,7 +125,6 @@ test("rebrand turns a clone into another company's site, with placeholders for t
   expect(words).not.toMatch(/dogwood|atlanta|clean|24 hours|insured|guarantee/i);
   expect(words).toContain('owner: Aoife Byrne\nlicense: "01234"\n');
   expect(words).toContain("  - days: Sat, Sun\n    hours: 10:00-14:00\n");
-  // A placeholder text causes only a warning in a draft, but an error in a published site.
   expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",

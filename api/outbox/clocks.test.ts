@@ -3,9 +3,8 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 
 jest.setTimeout(180_000);
 
-// These tests simulate days of two running instances of the site in seconds: they call the SQL functions that a
-// sweep calls, and move the embedded database's clock. With TEST_POSTGRES_URL, the tests are skipped, because a
-// PostgreSQL server's clock cannot be moved.
+// These tests call the SQL functions that a sweep calls, and move the embedded database's clock by days. With
+// TEST_POSTGRES_URL, the tests are skipped, because the clock of a PostgreSQL server cannot be moved.
 const test = process.env["TEST_POSTGRES_URL"] === undefined ? it : it.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -266,7 +265,6 @@ test.each([
   await database.empty();
   const owner = termsOf({ mailsAnHour: 2 });
   await live(day, owner);
-  // Change the clock during the first attempt to send the email.
   const kept = await store(owner, aMessage);
   fault = "server";
   await pass(jump);

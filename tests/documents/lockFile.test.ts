@@ -10,8 +10,7 @@ test("package-lock.json has each package's download URL, so that npm ci need not
   expect({ mendWith: "node tests/support/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
 
-// package.json pins these three packages to older versions, because newer ones lack the builds for some
-// platforms, and `npm ci` would fail.
+// package.json pins these packages, because newer versions lack builds for some platforms: `npm ci` would fail.
 test("package-lock.json has the builds of three native packages for every platform", () => {
   for (const name of ["msgpackr-extract", "unrs-resolver", "oxc-parser"]) {
     const builds = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});

@@ -6,7 +6,6 @@ import { navigation } from "./navigation";
 test("a visitor can ask for a quote, and then another, by keyboard", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
-  // The first press of Tab focuses the link that skips to the content.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);

@@ -33,7 +33,6 @@ export async function readTooFaint(page: Page): Promise<{ text: string; contrast
     let contrast = Infinity;
     for (const pixel of behind) {
       const back = [pixel >> 16, (pixel >> 8) & 255, pixel & 255];
-      // Mix the color of translucent text with the pixel behind it.
       const seen = back.map((part, at) => front[at]! * opacity + part * (1 - opacity));
       contrast = Math.min(contrast, contrastOf(toHex(seen), toHex(back)));
     }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => void site.forgetCounters());
 afterAll(() => site.stop());
 
-/** Wait, because nginx processes from before the reload still answer for a moment, with Debian's 404 page. */
+/** Replaces Caddy with nginx. Waits until the nginx processes from before the reload no longer answer (404). */
 async function startNginx(): Promise<void> {
   site.runLine("systemctl disable --now caddy");
   const issued = `${caddyFolder}/certificates/local/www.site.test/www.site.test`;
@@ -89,8 +89,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);
       const foreign = ["-H", "host: other.example"];
       const ask = () => site.ask(`${scheme}://www.site.test/`, ...foreign).body;
-      // For a foreign name, nginx closes the connection or (since 1.26.3) answers 421, and Caddy answers
-      // without a body.
+      // For a foreign name, nginx closes the connection or answers 421 (since 1.26.3). Caddy sends no body.
       expect(textOf(ask)).toMatch(proxy === "nginx" ? /Empty reply|stream|421 Misdirected/ : /^$/);
     }
   });

@@ -77,7 +77,6 @@ export function findInstalledChromium(): string | undefined {
 
 /**
  * Returns the path of a Chromium that starts: CHROMIUM_PATH, on Linux the npm package's, or an installed one.
- *
  * The npm package contains Chromium's headless shell. With it, the tests take 40% less processor time than with
  * Debian's Chromium.
  */
