@@ -46,7 +46,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
   const [, enhanced = ""] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const codes = [code === "EABORT" ? "ETIMEDOUT" : code, originalCode, responseCode, enhanced];
   const isDeliveryUnknown = isLastByteSent && responseCode === undefined;
-  const cause = isDeliveryUnknown ? "unconfirmed" : causeOf(fault, enhanced);
+  const cause = isDeliveryUnknown ? "unconfirmed" : causeOf(fault, response, enhanced);
   return toFailure(cause, codes.filter(Boolean).join(" "), scopeOf(cause, fault));
 }
 
@@ -58,12 +58,13 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
 }
 
-function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
+function causeOf({ code, command }: MailFault, response: string, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
   const said = `${enhanced} ${wordsIn(response)}`;
-  // After DATA, 530 and 535 don't mean a wrong login: some relays reject the From header with these codes.
-  if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA")) return "login";
   if (isOurQuota(said)) return "quota";
+  // After DATA, 530 and 535 don't mean a wrong login: some relays reject the From header with these codes.
+  if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA"))
+    return isForNow ? "unreachable" : "login";
   if (isSenderRefused(said, enhanced, command)) return "sender";
   // Except for EAUTH, EENVELOPE and EMESSAGE, all Nodemailer codes mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
@@ -93,9 +94,8 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 // Matches replies about sending limits by codes (of RFC 3463, Microsoft and Google) or by typical words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
-  String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
-  String.raw`\b(?:send(?:er|ing)?|submission|relay|rate|thread) (?:\w+ )?(?:limits?|quota)\b`,
-  String.raw`\b(?:outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b|\blimit on the number\b`,
+  String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month|limit on the number)\b`,
+  String.raw`\b(?:send(?:er|ing)?|submission|relay|rate|thread|outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b`,
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough|insufficient) (?:\w+ )?(?:credits?|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits? (?:limit|exceeded)|send(?:er|ing) rate|ratelimit|throttl|frequency|SubmissionQuota|upgrade your)`,
 );
@@ -103,9 +103,9 @@ const quota = anyOf(
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** Matches replies about a full mailbox, but not 4.3.1 (RFC 3463), which means that the server is full. */
-const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
+const full = /^(?:\d\.2\.2|5\.3\.1) |(?<!queue )quota\b|mailbox (?:is )?full|storage allocation/i;
 /** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
-const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;
+const addresses = /^\d\.(?:1\.[1-9]\d*|2\.1) |\bthis user|user not found|invalid mailbox/i;
 
 /**
  * Matches codes about the sender's address (x.1.7, x.1.8), about SPF, DKIM or DNS (x.7.2x, x.7.3x and, at
@@ -120,7 +120,7 @@ const surelySender = anyOf(
   String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as(?:Denied|\b)`,
   String.raw`\bclient (?:host|ip|\[)|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
   String.raw`\b(?:your|sending|from) (?:\w+ )?(?:access|ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
-  String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account`,
+  String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account|^5\.1\.0 .*policy violation`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
   String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in)|spoof`,
   String.raw`request failed; mailbox unavailable|failure sending|policy restrictions|resource record`,
