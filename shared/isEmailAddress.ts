@@ -39,12 +39,12 @@ export function repairEmail(text: string): string {
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")
     .normalize("NFKC")
-    .replace(/^[^@]*<([^<>]*)>\P{L}*$/u, "$1")
+    .replace(/^(?:[^@]*|['"]?(\S+?)['"]? (?=<\1>))<([^<>]*)>\P{L}*$/iu, "$2")
+    .replace(/^([^@]*@[^?|(\]]*)[?|(\]].*$/s, "$1")
     .replace(/[^\p{L}\p{M}\p{N}]+$/u, "")
-    .replace(/^(?:(?:mailto|e-?mail):|[^@"<]*:\s|[\s'(<“”‘’])+/i, "")
+    .replace(/^(?:(?:mailto|e-?mail):|[^@"<]*:\s|[\s'([<“”‘’])+/i, "")
     .replace(/\s*@\s*/, "@")
-    .replace(/(@[^\s.,]+)[\s.]*[.,]\s*([a-z]+)$/i, "$1.$2")
-    .trim();
+    .replace(/(@[^\s.,]+)[\s.]*[.,]\s*([a-z]+)$/i, "$1.$2");
   const [, start = "", domain = ""] = /^(.*@)(.*)$/s.exec(plain) ?? [];
   const ascii = domainCharacters.test(domain) ? toAscii(domain) : "";
   return ascii === "" ? plain : start + ascii;
