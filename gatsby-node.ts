@@ -153,7 +153,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
       // StaticQueryMapper finds each page's queries among the bundled modules. Gatsby runs this plugin in
-      // build-javascript, where we bundle only the form. Our pages are bundled in build-html.
+      // build-javascript, where we bundle only the form, so run it in build-html, which bundles our pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

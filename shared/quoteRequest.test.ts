@@ -17,7 +17,7 @@ const storedOf = (changes: Record<string, string>) => {
 type Rows = [what: string, pasted: string, stored: string][];
 const { lines, emails } = readTable<{ lines: Rows; emails: Rows }>("pasted");
 
-test.each(lines)("a line is stored as people see it: %s", (_case, pasted, kept) => {
+test.each(lines)("a line is stored without invisible characters: %s", (_case, pasted, kept) => {
   for (const field of ["firstName", "lastName", "address"])
     expect(storedOf({ [field]: pasted })[field]).toBe(kept);
 });

@@ -18,7 +18,7 @@ export function normalizePhone(phone: string | undefined): string | null {
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
-  // Some people write a country code without its plus, or after 00 or 011. Drop Mexico's old mobile prefix 1.
+  // Accept a country code without its plus, or after 00 or 011, and Mexican numbers with the old 1 after 52.
   const foreign = digits.replace(/^(?:00|011)(?=[1-9])/, "");
   const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
   // Add no plus to fewer than ten digits: the local number 290-2222 is not +290 2222 in Saint Helena.

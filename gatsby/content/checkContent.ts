@@ -17,7 +17,7 @@ const builtFiles =
 /** Matches characters that Gatsby misreads in the project's path (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Checks content/. Throws one Error for all mistakes. Returns notes on [Write: …] texts and on files it rewrote. */
+/** Checks content/. Throws one Error with all mistakes. Returns warnings, and notes on generated files. */
 export async function checkContent(
   root: string,
   purpose: "draft" | "publication" = "draft",

@@ -6,8 +6,8 @@ import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { connectTo } from "../support/intake/connectTo";
 import { waitUntil } from "../support/intake/waitUntil";
 
-// Tests with an empty Supabase project, for which GitHub's CI starts Supabase's own stack
-// (.github/workflows/hosts.yml), or with the embedded database if SUPABASE_URL is not set.
+// Tests with an empty Supabase project at SUPABASE_URL. In GitHub's CI, .github/workflows/hosts.yml starts
+// Supabase's own stack. Without SUPABASE_URL, tests with the embedded database.
 const {
   SUPABASE_URL: url,
   SUPABASE_SECRET_KEY: secretKey = "none",
@@ -20,7 +20,7 @@ beforeAll(() => {
   if (url) Object.assign(site.database, { url, owner: connectTo(url, secretKey) });
 });
 
-test("a request sent ten times simultaneously is one row and one email, until the owner erases it", async () => {
+test("a request sent ten times simultaneously is one row and one email, and the owner can erase it", async () => {
   const health = await (await fetch(`${site.address()}/api/health`)).text();
   expect(health).toContain('"status":"ok"');
   const request = aQuoteRequest({ email: `${randomUUID()}@example.com` });

@@ -52,7 +52,7 @@ test("pages with the form contain no error or thank-you text, because reader vie
   }
 });
 
-test("responses to a form sent without JavaScript, emails and the owner's pages are valid HTML", async () => {
+test("emails, the owner's pages and the responses to a form sent without JavaScript are valid HTML", async () => {
   const built = readQuotePage(read("quote/index.html"));
   const texts = Object.fromEntries(namesOfType("lines").map((name) => [name, "</textarea>"]));
   const answers = {

@@ -5,7 +5,7 @@ const { retentionDays } = readContent<{ retentionDays: number }>("business.yaml"
 
 const site = useSite();
 
-test("a morning email announces an expiring request a day before it is deleted; others are kept", async () => {
+test("a morning email announces an expiring request a day before it is deleted; newer requests are kept", async () => {
   await site.letPassUntil(7, 0, 2);
   await send(site, { email: "old@example.com" });
   await send(site, { email: "new@example.com" });

@@ -29,7 +29,7 @@ function capital(words: string): string {
 
 const serviceOf = (slug: string) => readContent<Service>(`services/${slug}.yaml`);
 
-/** Finds a heading or label. Returns its parent, the entries of the list after it, and the parent's other words. */
+/** Finds a label. Returns its parent element, the parent's text without the label, and the list after the label. */
 function labeled(element: HTMLElement | null | undefined, label: string) {
   const found = element
     ?.querySelectorAll("h2, h3, strong, dt")

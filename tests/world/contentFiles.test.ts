@@ -8,7 +8,7 @@ import { readTable } from "./readTable";
 
 const judge = useContent();
 
-/** Returns the first bytes of a HEIC picture of an iPhone 12, a Samsung Galaxy or an editing program. */
+/** Returns the first bytes of a HEIC file as an iPhone 12, a Samsung Galaxy or an editing program writes it. */
 const heic = (brand: string) =>
   Buffer.from(`\0\0\0\x28ftyp${brand}\0\0\0\0mif1MiHEmiafheic\0\0\x0e\x8dmeta`, "latin1");
 const create = { width: 300, height: 200, channels: 3, background: "#963" } as const;

@@ -49,7 +49,7 @@ test.each(refused)("“%s %s” is refused: %s", (days, hours, told) => {
   expect(judge(days, hours)).toContain(told);
 });
 
-test.each(incomplete)("hours like %j must have both days and hours, or only text", (entry) => {
+test.each(incomplete)("opening hours like %j are refused as incomplete", (entry) => {
   const { issues } = v.safeParse(schema, [entry]);
   expect(issues?.[0].message).toBe("needs days and hours, or only a text.");
 });

@@ -13,9 +13,9 @@ const { statics, names } = readTable<{ statics: Record<string, string>; names: s
   "ownFiles",
 );
 
-/** The colors of the upright picture: red and green above blue and white. */
+/** The quarters of the test picture if it is upright: red and green above blue and white. */
 const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };
-/** For each EXIF orientation, the order in which a camera stores the four colors. */
+/** For each EXIF orientation, the order in which a camera stores the quarters. */
 const stored = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "gwrb", "wgbr", "brwg"];
 
 async function aPicture(orientation: number): Promise<Buffer> {

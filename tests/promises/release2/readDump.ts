@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The hour in which the program makeDump.ts made the dump. Git's history still has this program. */
+/** The hour of the dump, from which all its times are moved to now. Git's history has makeDump.ts, which made it. */
 const hourOfDump = "2026-11-20 15:00:00+00";
 
 /** Statements that create Supabase's roles, which a dump lacks because they belong to the whole server. */
