@@ -19,7 +19,7 @@ const edit =
 
 test("a content file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");
-  const told = "name is not UTF-8 from here on. Save the file as UTF-8.";
+  const told = "name is not plain text from here on. Save it as plain text in UTF-8.";
   expect(await check({ "business.yaml": latin })).toContain(`business.yaml:2:9 ${told}`);
   expect(await check({ "faq.yaml": (text) => `\uFEFF${text}` })).toBe("");
 });

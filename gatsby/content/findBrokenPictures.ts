@@ -24,7 +24,9 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
   const [start, brands] = [bytes.toString("latin1", 4, 12), bytes.toString("latin1", 8, 40)];
   if (/^ftyp(?:hei|hev|mif)/.test(start) && !brands.includes("avif")) return heicAdvice;
   try {
-    const { format, compression, width, height } = await sharp(bytes).metadata();
+    // failOn: "warning" also detects truncated files.
+    const picture = sharp(bytes, { failOn: "warning", limitInputPixels: false });
+    const { format, compression, width, height } = await picture.metadata();
     const found = compression === "av1" ? "avif" : format;
     const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
@@ -32,8 +34,7 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
     // The build also makes AVIF files, which can't have more than 16,384 pixels on a side.
     if (Math.max(width, height) > 16_384)
       return `is ${String(width)} × ${String(height)} pixels. Crop it, or make it smaller, to 16,000 pixels at most.`;
-    // failOn: "warning" also detects truncated files.
-    await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
+    await picture.resize(16).raw().toBuffer();
     return undefined;
   } catch {
     return "is broken: it cannot be read to its end. Copy it again, or save it as the type in its name.";

@@ -109,8 +109,8 @@ const syntaxAdvice: Partial<Record<string, string>> = {
 };
 
 const otherAdvice =
-  "Write a colon and a space after each key, indent each step with two spaces, start an entry of a list with " +
-  `- and a space, and put a text with a backslash, or with a sign at its start, ${quotes}.`;
+  "Write a colon and a space after each key, indent steps and a text's further lines by two spaces, start " +
+  `list entries with - and a space, and put a text with a backslash, or with a sign at its start, ${quotes}.`;
 
 /** Matches control characters anywhere, and invisible characters before a key or after its colon. */
 const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?! )[\p{Zs}\p{Cf}]/mu;
@@ -123,9 +123,9 @@ type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const mark = /^(?:[<>]{7} .*|={7})$/m.exec(text);
   if (mark) return [mark.index, `"${mark[0]}" ${mergeAdvice}`, false];
-  // Recognizes Windows' "Unicode" (UTF-16) by the zero byte next to each letter.
-  const odd = text.search(/\uFFFD|\0[a-z]\0/);
-  if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
+  // Recognizes rich text by its start, and Windows' "Unicode" (UTF-16) by the zero byte next to each letter.
+  const odd = text.search(/^\{\\rtf|\uFFFD|\0[a-z]\0/);
+  if (odd >= 0) return [odd, "is not plain text from here on. Save it as plain text in UTF-8."];
   const hidden = unseen.exec(text);
   if (hidden) return [hidden.index, `has an invisible character here. ${hiddenAdvice}`];
   const [error] = [...document.errors, ...document.warnings];

@@ -1,6 +1,7 @@
 import { mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { listFiles } from "../../gatsby/listFiles";
 import { useContent } from "../support/content/aContentFolder";
@@ -53,6 +54,13 @@ test("a picture must have the type in its file name, and a size that every pictu
   const long = sharp({ create: { ...create, width: 20, height: 17_000 } });
   expect(await judgePicture("long.jpg", await long.jpeg().toBuffer())).toContain(
     "images/long.jpg:1:1 is 20 × 17000 pixels. Crop it, or make it smaller",
+  );
+  // A PNG of more pixels than sharp decodes by default.
+  const large = await drawn.png().toBuffer();
+  for (const offset of [16, 20]) large.writeUInt32BE(17_000, offset);
+  large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
+  expect(await judgePicture("large.png", large)).toContain(
+    "large.png:1:1 is 17000 × 17000 pixels.",
   );
   expect(await judgePicture("a.jpg", await drawn.gif().toBuffer())).toContain(
     "images/a.jpg:1:1 is a picture of the type gif. Save it as the type in its name.",

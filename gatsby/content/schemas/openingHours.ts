@@ -8,6 +8,8 @@ export type HoursEntry = { days?: string; hours?: string; text?: string };
 const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 const dash = /\s*(?:[-‐‑‒–—−~〜]+|\b(?:to|til|till|until|thru|through)\b)\s*/;
 const comma = /\s*(?:[,;/&+]|\band\b)\s*/;
+const clock =
+  /^(\d\d?)(?:(?:[:.]| ?h ?)?([0-5]\d)(?: ?h| ?hrs| ?hours)?)?(?: ?([ap])(?:\.? ?m\.?)?)?$/;
 const holidays = /(?:\b(?:all|public|bank|federal|national|legal|statutory) )*\bholidays?\b/g;
 const allDay =
   /^(?:open )?(?:24 ?[/x-] ?7|24[ -]?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
@@ -144,10 +146,7 @@ function readTime(text: string): Time | undefined {
     .replace(/^(?:12 ?)?(?:noon|midday)$/, "12pm")
     .replace(/^(?:12 ?)?midnight$/, "12am")
     .replace(/^(\d\d?) ?h$/, "$1h00");
-  const [, hour = "", minute, half] =
-    /^(\d\d?)(?:[:.h]?([0-5]\d)(?: ?h| ?hrs| ?hours)?)?(?: ?([ap])(?:\.? ?m\.?)?)?$/.exec(
-      written,
-    ) ?? [];
+  const [, hour = "", minute, half] = clock.exec(written) ?? [];
   const minutes = Number(hour) * 60 + Number(minute ?? 0);
   if (half && /^(?:0?[1-9]|1[0-2])$/.test(hour))
     return { minutes: (minutes % 720) + (half === "p" ? 720 : 0), written: "half" };
