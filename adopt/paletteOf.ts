@@ -91,7 +91,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/** Mixes in just enough black or white for the contrasts of `contrastPairs`, or returns undefined. */
+/** Mixes a color with the least black or white that meets `contrastPairs`. Returns undefined if none does. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)
@@ -104,7 +104,7 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Returns whether a link or button has enough contrast. Gray ones need 7, so as not to look disabled. */
+/** Returns whether a link or button stands out. A gray one with a contrast below 7 would look disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }

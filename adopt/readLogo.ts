@@ -101,13 +101,13 @@ async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
   const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
-  // Convert pixels to SVG units: with `density: 96`, sharp renders 72 units as 96 pixels.
+  // A viewBox counts SVG units. With `density: 96`, sharp renders four pixels for every three units.
   return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 
 /** Removes styles that don't change the drawing, like `isolation`. Logos with other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
-  // Keep media queries, hover rules and imports, so that the logo is refused: `draw` can't show their effect.
+  // Keep media queries, hover rules and imports, so that the logo is refused: sharp can't render their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>

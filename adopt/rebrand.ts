@@ -54,7 +54,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });
   await placeholder.jpeg().toFile(join(root, "content/images/picture.jpg"));
-  // Write a file into static/, because git drops empty folders, and merging a release needs this folder.
+  // Git drops empty folders. This file keeps static/, the folder for files that the site serves unchanged.
   write("static/.gitkeep", "\n");
   const replace = (file: string, pattern: RegExp, text: string) =>
     changeFile(root, file, (before) => before.replace(pattern, () => text));

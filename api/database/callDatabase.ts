@@ -35,7 +35,7 @@ export async function callDatabase(
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 
-  /** @param code Supabase's HTTP status (0: no response), then a code of PostgreSQL, PostgREST or Node.js */
+  /** @param code a code of PostgreSQL, PostgREST or Node.js, after Supabase's HTTP status (0: no response) */
   constructor(readonly code: string) {
     super(`The database call failed with ${code}`);
   }

@@ -5,7 +5,7 @@ export const neededSchemaVersion = "20261129000000";
 
 /**
  * Returns the arguments shared by all database functions that queue or claim notifications. The functions of
- * 3.0.0 lack the parameter `version`, so calls with these arguments fail until the database is migrated.
+ * 3.0.0 lack the parameter `version`, so a database that is not migrated yet refuses these calls.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

@@ -37,7 +37,7 @@ const placed: string = "__FINISHED_QUOTE_PAGE__";
 
 let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
-/** Returns the built page of the form, or undefined during `npm run develop`, whose responses are JSON. */
+/** Returns the form's built page, or undefined during `npm run develop`, where responses are JSON instead. */
 export function builtQuotePage(): QuotePage | undefined {
   if (typeof built === "string") built = readQuotePage(built);
   return built;

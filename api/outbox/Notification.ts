@@ -9,7 +9,7 @@ const notification = v.object({
   /** The number of this attempt. The database ignores a result if another attempt has begun since. */
   tries: v.number(),
   waitedSeconds: v.number(),
-  /** Null if there is no request. An invalid one is null, too, so that other notifications are still sent. */
+  /** Null if there is no request. A malformed request is read as null, so that the rest of the batch is sent. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 

@@ -44,7 +44,7 @@ async function send(
 ): Promise<SendResult> {
   const { kind, request, recipient, waitedSeconds } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
-  // Use the spelling in QUOTE_TO, because the database stores addresses in lower case.
+  // Restore the capitals of QUOTE_TO, which matter to some mail servers. The database stores lower case.
   const owner = environment.quoteTo.find((one) => one.toLowerCase() === recipient) ?? recipient;
   const address = kind === "confirmation" ? (request?.answers["email"] ?? "") : owner;
   if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address)))

@@ -12,7 +12,7 @@ import { testForm } from "./testForm";
 /** A scheduled Function starts no new emails after this many ms, because Netlify stops it after 30 s. */
 export const sweepMs = 17_000;
 
-/** Exchange Online accepts only three connections at once per account, so keep one free for new requests. */
+/** Exchange Online accepts three connections at once per account. One stays free for new requests' emails. */
 const mailsAtOnce = 2;
 /** A stopped sweep waits this long for the mail server's last replies, in ms. */
 const lastAnswersMs = 8_000;

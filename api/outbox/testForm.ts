@@ -6,8 +6,8 @@ import { tryForm } from "./tryForm";
 
 /**
  * Tests the form through the site's public address, and records the result for the health check and the
- * owner. If a test without `mark` fails, the owner is warned only if the next sweep's test fails, too, because
- * `npm run doctor` may run on a machine that cannot reach the site.
+ * owner. A failed test without `mark` doesn't warn the owner, because `npm run doctor` may run on a machine that
+ * cannot reach the site. Instead, the next sweep tests the form, and warns the owner if that test fails, too.
  *
  * @param mark identifies a test that a sweep has begun; without it, a new test begins
  * @param signal stops the test, whose result is then "stopped"

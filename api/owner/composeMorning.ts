@@ -38,7 +38,7 @@ const morningList = v.object({
     /** Contact messages that were not emailed because a limit was reached. */
     unmailed: countedList(visitorRequest),
     unsent: countedList(unsentMail),
-    /** Requests that will be deleted tomorrow. The email only needs their number. */
+    /** Requests that will be deleted tomorrow. Not parsed, because the email states only their number. */
     expiring: countedList(v.unknown()),
   }),
 });

@@ -62,7 +62,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const sentence = `${fillIn(thanks, { service: topicOf(request) })} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // Encode the email address, because ? and & would start header fields, but keep the @ before the domain.
+  // Encode ? and &, which would add header fields to a mailto URL, but not the @ before the domain (RFC 6068).
   const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

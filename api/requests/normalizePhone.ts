@@ -30,7 +30,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    // Skip `abroad` if its plus is a guess: isPossible checks only the length, and would accept typing errors.
+    // If we guessed the plus of `abroad`, skip it: isPossible checks only the length, so typing errors would pass.
     read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };

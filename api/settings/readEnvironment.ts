@@ -19,7 +19,7 @@ export function tidyVariables(source: Source): Record<string, string> {
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 
-/** Recognizes Netlify's builds and Functions by SITE_ID together with URL, which other hosts may set, too. */
+/** Detects Netlify by the variables `SITE_ID` and `URL` together, because other hosts may also set `URL`. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {

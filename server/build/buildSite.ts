@@ -9,13 +9,13 @@ import { bundleServer } from "./bundleServer";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
 
-/** A change to these files clears Gatsby's cache, because Gatsby would not notice changed resolvers. */
+/** If one of these files changes, Gatsby's cache is cleared, because it may hold results of old resolvers. */
 const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
 const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
 const inputs = [...code, "content", "src", "api", "static", ...others];
 
-/** Hashes of the last complete build's inputs, and the files in public/ that `removeStale` must remove for Gatsby. */
+/** Hashes of the last complete build's inputs, and files in public/ that Gatsby never deletes. */
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 
@@ -47,7 +47,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Tells Gatsby of one processor too many, because Gatsby reserves one for its mostly idle main process.
+  // Adds 1, because Gatsby starts one worker fewer than GATSBY_CPU_COUNT, and its main process is mostly idle.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;

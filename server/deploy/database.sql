@@ -6,5 +6,5 @@ create role authenticated nologin;
 create role service_role nologin bypassrls;
 create role site login password :'password';
 grant anon, authenticated, service_role to site;
--- Use UTF8, because other encodings cannot hold every name and message, or count bytes instead of letters.
+-- Use UTF8: most other encodings cannot store every name and message, and SQL_ASCII counts bytes as letters.
 create database site owner site encoding 'UTF8' locale 'C.UTF-8' template template0;

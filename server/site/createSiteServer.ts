@@ -29,7 +29,7 @@ export async function createSiteServer(
   return server;
 }
 
-/** Matches what programs append to a path: punctuation, as in /quote), or a query after "&", %3F or %23. */
+/** Matches what programs append to a path: punctuation, as in `/quote),`, or a query after &, %3F or %23. */
 const appended = /(?<![\s/.,;:!)\]>"'”’»])[\s/.,;:!)\]>"'”’»]+$|[?#&].*/su;
 
 function answerFromSite(

@@ -34,7 +34,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     if (length <= bodyLimit) chunks.push(chunk);
   }
   if (length <= bodyLimit) return Buffer.concat(chunks);
-  // Sets Content-Length to the real length, so that readPost refuses the request as too long.
+  // Sets Content-Length, which chunked requests lack, so that readPost knows that the body was too long.
   request.headers["content-length"] = String(length);
   return undefined;
 }

@@ -25,7 +25,7 @@ export async function runSite(
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox();
-  // Stops both at once: each may wait for the mail server, and runProgram limits the time for stopping.
+  // Stops sweeps and server in parallel: each may wait for the mail server, and the time to stop is limited.
   closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
 }
