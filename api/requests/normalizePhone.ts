@@ -57,8 +57,9 @@ function writePlainly(text: string): string {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/\p{Cf}/gu, "")
     .replace(/[^\p{L}\d()+,;:=#/.-]+/gu, " ")
-    // Some people type the letter o for the digit 0.
+    // Some people type the letter o for the digit 0. In Brazil, xx after 0 stands for a carrier's code.
     .replace(/(?<=\d-?)o(?=-?\d)/gi, "0")
+    .replace(/(?<=\b0)xx/gi, "")
     .replace(/ (?:24\/7|\d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h))\b/gi, " ")
     // Seven digits or more after a comma are another phone number rather than an extension.
     .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
