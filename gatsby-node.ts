@@ -101,7 +101,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
     const address = decodePath(from);
     // Also declares each redirect with a lower-case path, because Netlify's redirects are case-sensitive.
     for (const spelling of new Set([address, address.toLowerCase()])) {
-      // Encodes "&", because Netlify's adapter would read it as the "?" that starts a query string.
+      // Encodes "&", because Netlify's adapter would treat the text after the first "&" as a query string.
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
       actions.createRedirect({ fromPath, toPath: to, isPermanent: true });
     }

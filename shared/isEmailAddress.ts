@@ -4,7 +4,7 @@ const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 // Checks the domain's characters, because the URL parser in `toAscii` also accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// Refuses xn---something: in Punycode (after xn--), a character precedes the last hyphen, as in xn----7sbbgr4bmuhff.
+// Refuses labels like xn---abc: after "xn--", a character must precede Punycode's last hyphen (RFC 3492, 3.1).
 const label = /^(?!xn---[a-z0-9]*$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -34,7 +34,7 @@ export function isEmailAddress(text: string): boolean {
  * Encodes the domain in ASCII for old mail servers.
  */
 export function repairEmail(text: string): string {
-  // Removes no spaces except beside @ or the last period, so that `isEmailAddress` refuses the address.
+  // Keeps the space in ann lee@example.com, so that `isEmailAddress` refuses the address and the visitor corrects it.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")

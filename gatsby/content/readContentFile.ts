@@ -112,7 +112,7 @@ const otherAdvice =
   "Write a colon and a space after each key, indent steps and a text's further lines by two spaces, start " +
   `list entries with - and a space, and put a text with a backslash, or with a sign at its start, ${quotes}.`;
 
-/** Matches control characters anywhere, and invisible characters before a key or after its colon. */
+/** Matches control characters, and invisible characters that YAML doesn't skip before a key or after its colon. */
 const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?! )[\p{Zs}\p{Cf}]/mu;
 
 const hiddenAdvice =
@@ -131,7 +131,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [gaveUp] = error.pos;
-    // Reports an unclosed quote where it opens, because the parser continues to the next quote or the end.
+    // Reports an unclosed quote where it opens, because the parser fails only at the next quote or the file's end.
     const open = entries.find(
       ({ start, node: { type, range } }) =>
         type?.startsWith("QUOTE") &&

@@ -9,7 +9,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Writes schemas as GraphQL types. Merges groups with the same name. A field that one group may omit is optional. */
+/** Writes schemas as GraphQL types, one per group name. A field is non-null if all groups of that name require it. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {

@@ -8,7 +8,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   content: Queries.FormAsideFragment;
-  /** Shows only the list of what happens next, and only on wide screens. */
+  /** If true, only the steps that follow a request are shown, and only on large screens. */
   brief?: boolean;
 };
 

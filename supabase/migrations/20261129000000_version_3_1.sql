@@ -1,10 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- version 3.0.0 may call them for hours, without `version`, and with hashes in place of email addresses.
+-- version 3.0.0 may call them for hours. It omits `version`, and passes hashes instead of email addresses.
 
--- Each row is an owner, named by an email address from QUOTE_TO, or a counter of failures, named by a hash of
--- the mail server or of the mail server and one recipient. Version 3.0.0 passes no hash of the mail server, so
--- its counter is named ''. After a failure, only one of the affected emails, the probe, is tried. Once the mail
--- server accepts an email, the other emails are sent.
+-- A row is an owner, whose name is an address from QUOTE_TO, or a counter of failed emails, whose name is a
+-- hash of the mail server, or of the mail server and one recipient. Version 3.0.0 passes no hash of the mail
+-- server, so its counter is named ''. After a failure, only one of the affected emails, the probe, is tried.
+-- Once the mail server accepts an email, the other emails are sent.
 create table public.addresses (
   name text primary key,
   -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -202,7 +202,7 @@ begin
     return false;
   end if;
   -- Reset the mail server's counter if the server accepted this email, or rejected only this email or its
-  -- recipient. Ignore a rejected confirmation, because emails to owners may still fail.
+  -- recipient. A rejected confirmation resets nothing: it does not show that emails to owners are accepted.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
@@ -229,7 +229,7 @@ begin
     -- If the email was canceled during the attempt, next_try_at is null. Keep the reason for canceling.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or is_blamed then 0 else 1 end,
-    -- Add the delay to the start of the attempt, because the clock may have changed since.
+    -- Add the delay to tried_at, because begin_sweep uses tried_at to detect that the clock was wrong.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
       when is_blamed then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
@@ -252,8 +252,8 @@ $$;
 -- Without `mark` and `step`, begins a test of the form. Returns its mark, or null if another test is running.
 -- With `mark`, records how the test ended. Returns null after a success, or else the step that failed: `step`,
 -- or `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
--- With only `step`, counts a visitor's failed request, or a command's failed test, as a first failure, so that
--- the next sweep tests the form.
+-- With only `step`, counts a failed request of a visitor, or a failed test by `npm run doctor` or `npm start`,
+-- as a first failure, so that the next sweep tests the form.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -438,8 +438,8 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- After 45 minutes without a sweep, set `seen_at` to now for all owners in the last sweeps. Each instance
-  -- then has an hour to sweep before the emails of its owners are reassigned.
+  -- After 45 minutes without a sweep, set `seen_at` to now for owners seen shortly before the last sweep. Each
+  -- instance then has an hour to sweep before the emails of its owners are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -484,7 +484,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Instances may have different time zones. An 8 AM within 16 hours of the last one belongs to the same day.
+    -- Instances may have different time zones, so an 8 AM within 16 hours of the last one is the same morning.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -532,7 +532,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- Skip the first morning email after the installation, or after a fast clock has been corrected.
+    -- Also set morning_at if it is null, or a fast clock set it to the future. Neither case queues an email.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;

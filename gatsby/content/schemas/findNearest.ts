@@ -6,7 +6,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   const near = candidates.filter((candidate) => {
     const other = nameOf(candidate);
     const length = Math.min(name.length, other.length);
-    // Allows no typo in words of 1 or 2 letters, 1 typo in 3 or 4 letters, 2 in 5 to 8, then 1 for every 3 letters.
+    // Allows 0 typos in words of up to 2 letters, 1 in up to 4, 2 in up to 8, and 1 per 3 letters in longer words.
     const allowed = length <= 4 ? Number(length > 2) : Math.floor(Math.max(6, length) / 3);
     return other === name || (other[0] === name[0] && typosOf(candidate) <= allowed);
   });

@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: v.optional(listOf(text)),
-    // The heading and link of the questions beside the guarantee: those with onHome: true in faq.yaml.
+    // The heading and the link of a list beside the guarantee: the questions with `onHome: true` in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {

@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlsOf = (element: HTMLFormElement) => Array.from(element.elements) as Control[];
 
-/** Reads the controls, because FormData would compute the page's layout if the form has a textarea. */
+/** Reads each control, because `new FormData(form)` makes the browser lay out the page if a control is a textarea. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   const controls = controlsOf(element);
   const isChosen = (control: Control) =>

@@ -16,7 +16,7 @@ export function noteRooms(
     fillIn(detailsLine, { rooms: some.map(({ title }) => title).join(", ") });
   const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
   const lines = answer === "" ? [] : answer.split("\n");
-  // An edited line differs from every generated line, so the rooms then get a second line.
+  // Finds the line that an earlier call added. If the visitor has edited that line, the rooms go into a new line.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
   const noted = roomsIn(earlier ?? "");
   const names = /^#rooms=([\w,-]+)/.exec(hash)?.[1]?.split(",") ?? [];

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** When scrolled into view, the errors are below the sticky header, and on phones also above the toast. */
+/** The scroll margins keep the errors clear of the sticky header and, on phones, of the toast at the bottom. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};

@@ -52,7 +52,7 @@ export function hydrateForm(): void {
   let reactRoot: Root | undefined;
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    // Wait for renders that React has deferred, because such a render would empty the container once more.
+    // Wait for renders that React has deferred, because they would remove the elements that we put back.
     setTimeout(() => {
       reactRoot?.unmount();
       container.append(...shown);
