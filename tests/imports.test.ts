@@ -23,7 +23,7 @@ const refused: Record<string, RegExp> = {
     /^(adopt|api|gatsby|server)\/.* > (react|final-form|styled-)/,
 };
 
-/** Lists a file's imports. Lists names from `gatsby` one by one, and leaves out types from packages. */
+/** Lists a file's imports, with an entry for each name from `gatsby`. Leaves out types from packages. */
 function listImports(file: string): string[] {
   const statements = readFileSync(file, "utf8").matchAll(
     /^(?:import|export)\s(type\s)?(?:([^;"]*?)\sfrom\s)?"([^"]+)"|import\("([^"]+)"\)/gm,

@@ -10,7 +10,7 @@ import { call, formPost } from "../../tests/support/intake/call";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { setQuotePage } from "./renderQuotePage";
 
-test("without JavaScript, the form returns a date, a number and choices with their errors", async () => {
+test("an invalid form sent without JavaScript comes back with its date, number, choices and errors", async () => {
   const nowhere = { url: "http://127.0.0.1:9", secretKey: "sb_secret_of_no_database_00" };
   useEnvironment({ database: nowhere, mail: { url: "smtp://127.0.0.1:9" } });
   const props = aQuoteFormProps();

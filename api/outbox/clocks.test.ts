@@ -90,8 +90,8 @@ async function sweep(terms: Terms) {
 }
 
 /**
- * Lets time pass. A single instance sweeps every 30 minutes. Two instances sweep every 14 minutes, because an
- * instance that has not swept for 15 minutes gets no morning email.
+ * Lets time pass. A single instance sweeps every 30 minutes. Two instances sweep every 14 minutes, because the
+ * owners of an instance that has not swept for 15 minutes get no morning email.
  */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
@@ -194,7 +194,7 @@ test.each([
   const expected: string[] = [];
   for (let n = 0; n < 12; n++) {
     const program = programs[n % 2]!;
-    // With a batch size of 0, storing the request sends no email, so the next sweep of either instance must.
+    // With a batch size of 0, storing the request sends no email. The next sweep of either instance must send it.
     const { reference } = await post({ ...program, batch: 0 }, aQuote);
     expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
     await live(2 * hour, ...programs);
@@ -350,7 +350,7 @@ test.each([about.timeZone, "Europe/Nowhere"])(
   "a test of the form that a deploy interrupts is repeated ten minutes later (time zone %s)",
   async (timeZone) => {
     const begun: number[] = [];
-    // Leave a test without a result that began while the clock was a year ahead.
+    // Begin a form test while the clock is a year ahead, move the clock back, and record no result of this test.
     await goTo("2028-06-03T11:50:00Z");
     await ask("begin_sweep", termsOf({ testsForm: true, timeZone }));
     await goTo("2027-06-03T11:50:00Z");
@@ -359,7 +359,7 @@ test.each([about.timeZone, "Europe/Nowhere"])(
         mark?: string;
       };
       if (mark) begun.push(clock / minute);
-      // Record no result for the first form test, as if a deploy had interrupted it. Let the second pass.
+      // Record no result of the loop's first form test, as if a deploy had interrupted it. Let the second pass.
       if (mark && begun.length === 2)
         await sql(`update public.installation set form_mark = null;
           ${call("test_form", `'${mark}'`, "null", termsOf())}`);

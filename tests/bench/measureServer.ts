@@ -16,7 +16,7 @@ function load(url: string, ...options: string[]): number {
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;
 }
 
-/** SQL that keeps requests below the rate limits, because refusals would make the server look faster. */
+/** SQL that keeps each rate-limit counter at 1, because refused requests would make the server look faster. */
 const holdCounters = `
   create function public.hold() returns trigger language plpgsql as $$
   begin

@@ -21,7 +21,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
       field.setSelectionRange(1, 4);
       Object.assign(field, { isTheSame: true });
     });
-    // Type like a phone keyboard with suggestions, which may still change a word that is not complete.
+    // Type like a phone keyboard, which may still replace a word until the word is complete (IME composition).
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", {

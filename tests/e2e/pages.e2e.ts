@@ -108,7 +108,7 @@ async function expectTabOrder(page: Page): Promise<void> {
 }
 
 async function expectPaper(page: Page, path: string): Promise<void> {
-  // Paper is narrower than a desktop window, so a printed page has the layout of a narrow window.
+  // Set the viewport to the width of paper, which decides the layout of a printed page.
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
@@ -156,7 +156,7 @@ test("a draft is kept in the browser tab until the request is sent", async ({ pa
 });
 
 test("a link to a question opens its whole answer and scrolls to it", async ({ page }) => {
-  // Use the fifth question, which is below the first screen and far from the page's end.
+  // Use the fifth question: it starts below the first screen, and the page is long enough to scroll it to the top.
   const slug = questions[4]?.slug ?? questions.at(-1)!.slug;
   await page.goto(`/faq#${slug}`);
   const question = page.locator("details", { has: page.locator(`#${slug}`) });

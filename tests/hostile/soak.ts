@@ -105,7 +105,7 @@ async function soak(): Promise<boolean> {
   await Promise.all([visit(), visit(), disturb()]);
 
   mail.setFault(undefined);
-  // Put both addresses into QUOTE_TO again: emails to an address that no server lists wait for an hour.
+  // Put both addresses into QUOTE_TO again: emails to an address in no server's QUOTE_TO wait for an hour.
   await servers[0]?.kill();
   servers[0] = await start(0, recipients[0] ?? "");
   const ended = Date.now();

@@ -163,7 +163,7 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
   expect(readVersion()).not.toBe(before);
 });
 
-test("with the run-book's commands, a server listens only on its private address", () => {
+test("with the run-book's commands for several servers, the site listens only on its private address", () => {
   const lines = blocksBelow("### Several servers")[0]?.join("\n") ?? "";
   const [, address = ""] = /^ListenStream=(\S+):8000$/m.exec(lines) ?? [];
   const folder = "/etc/systemd/system/site.socket.d";

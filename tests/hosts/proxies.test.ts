@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => void site.forgetCounters());
 afterAll(() => site.stop());
 
-/** Replaces Caddy with nginx. Waits until the nginx processes from before the reload no longer answer (404). */
+/** Replaces Caddy with nginx. Waits for status 308, because nginx answers 404 until its reload is complete. */
 async function startNginx(): Promise<void> {
   site.runLine("systemctl disable --now caddy");
   const issued = `${caddyFolder}/certificates/local/www.site.test/www.site.test`;
@@ -81,7 +81,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
 
   test("the domain without www redirects to the site, and other host names get no page", () => {
     for (const scheme of ["http", "https"]) {
-      // Skip the certificate check: here, nginx has a certificate for www.site.test only, unlike certbot's.
+      // Skip the certificate check: this test's nginx uses a certificate for www.site.test only.
       const bare = site.ask(`${scheme}://site.test/quote/?service=any`, "--insecure");
       // Caddy first redirects http to https under the same name.
       const name = proxy === "Caddy" && scheme === "http" ? "site.test" : "www.site.test";

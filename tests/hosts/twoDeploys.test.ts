@@ -24,7 +24,7 @@ test.each(cases)("upgrading %s (%s first) loses or repeats no request", async (v
   const current = await startNetlifyHost({}, { parts });
   const told: string[] = [];
   let sent = 0;
-  /** Sends a request the way the form does: after a second failure, the form asks the visitor to call. */
+  /** Sends a request up to twice, like the form, which asks the visitor to call after the second failure. */
   const post = async (host: typeof current) => {
     const number = String(sent++);
     const email = `netlify-${number}@example.com`;

@@ -57,7 +57,7 @@ async function startServer(folder: string, databaseUrl: string, isVersion2 = fal
   };
 }
 
-test.each(["2.0.0", "3.0.0"] as const)("two %s servers are upgraded in turn", async (version) => {
+test.each(["2.0.0", "3.0.0"] as const)("upgrading %s servers loses no request", async (version) => {
   const name = `v${version.replaceAll(".", "")}`;
   postgres.run(`create database ${name} owner site`);
   const url = postgres.siteUrl(name);

@@ -55,6 +55,5 @@ test.each(paths)("pictures on %s have their own alternative text, and icons have
     .filter(([, words]) => words !== "");
   const pairs = [...new Set(described.map((pair) => pair.join(": ")))];
   expect(pairs.filter((pair) => !inContent.includes(pair))).toEqual([]);
-  // A picture may appear twice, but two pictures must not share an alternative text.
   expect(new Set(described.map(([, words]) => words)).size).toBe(pairs.length);
 });

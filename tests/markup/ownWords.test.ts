@@ -24,7 +24,7 @@ function textsIn(part: unknown): string[] {
   return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** Returns the lists in a part of a content file, each after its title. Each section becomes its own list. */
+/** Returns each list in a part of a content file, title first. A list of sections yields only its sections' lists. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);
@@ -49,7 +49,7 @@ test.each(routes)("$path shows all texts of its content file in order", ({ path,
   expect(textOf(page.querySelector("title"))).toBe(`${plainText(content.seo.title)} | ${company}`);
   const description = page.querySelector('meta[name="description"]')?.getAttribute("content");
   expect(plainText(description)).toBe(plainText(content.seo.description));
-  // Include the first text of each element, because a label's element may contain a note as well.
+  // Include each element's first text: an element may contain a label and a note, which are two texts in content/.
   const shown = page
     .querySelectorAll("main *")
     .flatMap((one) => [textOf(one), plainText(one.childNodes[0]?.rawText)]);

@@ -188,7 +188,7 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
 test.each([
   ["PostgreSQL's disk is full", "raise exception 'full' using errcode = 'disk_full'"],
   ["a trigger drops each row", "return null"],
-])("if %s, the next sweep tests the form, and the health check fails", async (_, body) => {
+])("if %s, a request triggers a form test, and the health check fails", async (_, body) => {
   await site.database.execute(`create function public.fill() returns trigger language plpgsql as
     $$ begin ${body}; end; $$;
     create trigger fill before insert on public.quote_requests for each row execute function public.fill()`);

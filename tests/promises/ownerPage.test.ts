@@ -49,7 +49,6 @@ test("a request marked as spam is shown as plain text, and unmarking it sends no
   expect(page.html.querySelectorAll("script, i")).toEqual([]);
   const again = await page.press(/not spam/i);
   expect((await rowOf(email))?.["aside"]).toBeNull();
-  // The request was already emailed when it came in, so it is not emailed again.
   expect(again.text).not.toContain("on its way");
   await site.letPass(1);
   expect(site.mailsAbout(email).filter(isAboutOne)).toHaveLength(1);

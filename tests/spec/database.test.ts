@@ -87,7 +87,7 @@ test("users.username is unique, and the server assigns a user's id", async () =>
   await insert("users", { ...user, username: "another" });
 });
 
-test("the schema and the table of contact messages refuse the same empty and overlong values", async () => {
+test("for contact messages, `parseFields` and the table refuse the same empty and overlong values", async () => {
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
   expect(contact.fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());
   for (const { name, type, maxLength, ...field } of contact.fields) {

@@ -52,7 +52,7 @@ for (const [what, analytics, ahead, counted] of [
   ["without a counter", undefined, "prefetch;prerender", 0],
   ["with a counter", { script: "/count.js" }, "prefetch", 1],
 ] as const)
-  test(`${what}, pointing at a link loads the linked page in advance (${ahead})`, async ({
+  test(`${what}, pointing at a link loads the linked page in advance as “${ahead}”`, async ({
     playwright,
   }) => {
     const executablePath = findInstalledChromium();

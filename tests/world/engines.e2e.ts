@@ -23,7 +23,7 @@ const oldest: Record<string, Oldest> = {
   "iOS 12": { safari_ios: 12 },
 };
 
-/** Lists the built-ins that the form's scripts use and old browsers lack, per browser and one by one. */
+/** Lists the built-ins that the form's scripts use and old browsers lack, as a group per browser and individually. */
 function listMissing(): Map<string, Builtin[]> {
   const inline = readBuiltPage("/quote").querySelectorAll("script:not([type])");
   const files = readdirSync("public").filter((name) => /^quote-\w+\.js$/.test(name));

@@ -23,7 +23,6 @@ function judge(days: string, hours: string): string {
     expect([opens, closes].join()).toMatch(/^([01]\d|2[0-3]):[0-5]\d,([01]\d|2[0-3]):[0-5]\d$/);
     return `${dayOfWeek.map((day) => day.slice(0, 2)).join(",")} ${opens}-${closes}`;
   });
-  // Pages must show the opening hours in the owner's own words.
   expect(output.map(writeHours)).toEqual([`${days} ${hours}`]);
   return openings.join("; ");
 }
@@ -54,7 +53,7 @@ test.each(incomplete)("opening hours like %j are refused as incomplete", (entry)
   expect(issues?.[0].message).toBe("needs days and hours, or only a text.");
 });
 
-test.each(rebrandTakes)("rebrand accepts the hours %j and leaves nothing out", (line, told) => {
+test.each(rebrandTakes)("rebrand accepts all parts of the hours %j", (line, told) => {
   const entries = splitHours(line);
   expect(v.safeParse(schema, entries).issues).toBeUndefined();
   expect(entries.map(writeHours).join("|")).toBe(told);

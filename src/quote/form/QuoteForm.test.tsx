@@ -125,7 +125,7 @@ test("if an error in the form's script stops a submit, the browser posts the for
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test("no field is checked before the first submit, and a corrected field is neutral after losing focus", async () => {
+test("no field is checked before the first submit, and leaving a corrected field removes its error", async () => {
   const user = open();
   const name = screen.getByLabelText("First name");
   const leave = async (text: string) => {

@@ -39,7 +39,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // Tests make pages transparent for speed. Make this page opaque, because axe cannot check contrast otherwise.
+    // Make the page opaque, so that axe can check contrast. By default, tests make pages transparent to save time.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
     // Test each page in the dark scheme at only one width, because pages share their components.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);

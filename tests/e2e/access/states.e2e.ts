@@ -9,7 +9,7 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../navigation";
 
-// Tests make pages transparent for speed. Make this page opaque, because axe cannot check contrast otherwise.
+// Keep pages opaque, so that axe can check contrast. By default, tests make pages transparent to save time.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));

@@ -26,7 +26,7 @@ test("emails and the owner's pages fit phones and desktops in both schemes", asy
       for (const scheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         const measured = await page.evaluate(() => ({
-          // Headings and answers clip what is too wide, so the document's own width does not reveal it.
+          // Measure headings and answers, too: they clip text that is too wide, so `html` itself does not overflow.
           overflow: [...document.querySelectorAll("html, h1, dd")].filter(
             (part) => part.scrollWidth > part.clientWidth,
           ).length,

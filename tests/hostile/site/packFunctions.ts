@@ -5,7 +5,7 @@ import { installTools } from "../../support/programs/installTools";
 
 const tools = resolve(__dirname, "..", "tools");
 
-/** Packs the Functions of a build with Netlify's bundler, and copies the build's redirects as `routes`. */
+/** Packs a build's Functions with Netlify's bundler. Copies the build's `_redirects` beside them as `routes`. */
 export async function packFunctions(built: string, to: string): Promise<void> {
   const toml = await readFile(join(built, "netlify.toml"), "utf8");
   const [, directory] = /^\s*directory = "([^"]+)"/m.exec(toml) ?? [];

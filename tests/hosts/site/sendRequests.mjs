@@ -1,6 +1,6 @@
 // Sends quote requests until standard input ends, each on a new connection, as a proxy would, and then
 // prints the number of responses by status. Usage: node sendRequests.mjs <address> <number of visitors>
-// <their name> <a request as JSON> [their network address] [their pause in milliseconds]
+// <the name in their email addresses> <a request as JSON> [their network address] [their pause in milliseconds]
 import http from "node:http";
 import https from "node:https";
 import { argv, stdin, stdout } from "node:process";

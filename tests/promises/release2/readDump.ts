@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The hour of the dump, from which all its times are moved to now. Git's history has makeDump.ts, which made it. */
+/** The hour in which the dump was made. The program that made it, makeDump.ts, is in Git's history. */
 const hourOfDump = "2026-11-20 15:00:00+00";
 
 /** Statements that create Supabase's roles, which a dump lacks because they belong to the whole server. */
@@ -18,7 +18,7 @@ begin
 end;
 $$;`;
 
-/** Statements that move all times by whole hours, as if the dump had been made an hour ago. */
+/** Statements that move all times by whole hours, as if the dump were from the previous hour. */
 const moveToNow = `
 do $$
 declare

@@ -7,7 +7,7 @@ const references = ["aria-labelledby", "aria-describedby"];
 
 /**
  * Removes the parts of a page that only serve its look, so that a snapshot ignores them: classes, icons' shapes
- * and boxes without attributes. References to labels become the words of the labels.
+ * and `div`, `span` and `picture` tags without attributes. References to labels become the words of the labels.
  */
 export function outlineOf(root: Element): Element {
   const all = [...root.querySelectorAll("*")];

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { listen } from "../../../server/processes/listen";
 
-// The system assigns only higher ports, so a port stays free while the program that owns it restarts.
+// Systems assign only ports above this range, so a port stays free while the program that uses it restarts.
 const [first, last] = [15_000, 32_000];
 
 /** Returns a free port for a program that a test kills and starts again at the same address. */
