@@ -10,10 +10,7 @@ import { findChromium } from "./support/run/findChromium";
 import { isFirstCompany } from "./support/run/isFirstCompany";
 import startStack from "./support/stack/startStack";
 
-/**
- * The files and folders that only `npm test -- --all` runs. They take about half of the total test time, and
- * most changes do not affect what they check.
- */
+/** Only `npm test -- --all` runs these paths: they take half of the test time, and few changes can break them. */
 const longTests = `tests/hostile/ tests/engines/
   tests/promises/mailLimits.test.ts tests/promises/morning.test.ts tests/promises/retention.test.ts
   tests/promises/release2/ adopt/rebrand.test.ts server/commands/content.test.ts

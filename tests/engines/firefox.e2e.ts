@@ -9,10 +9,7 @@ import { expect, test } from "../support/stack/test";
 
 // Tests dialogs, film, focus, keys and toasts in Firefox, because all other tests run in Chromium.
 
-/**
- * The parts of puppeteer-core's types that this test uses. Only this test installs the package, so they are
- * declared here.
- */
+/** The types of puppeteer-core that this test uses, because only tests/engines/tools contains the package. */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{

@@ -101,7 +101,7 @@ test.each([
   for (const { reason } of reasons) expect(reason).toMatch(why);
 });
 
-test("after three failed attempts, a request is emailed once the mail server is back, unless it was changed", async () => {
+test("a request that failed three times and is sent again is emailed once, and refused if its answers changed", async () => {
   const email = "patient@example.com";
   const key = { "idempotency-key": randomUUID(), "x-forwarded-for": "198.51.100.9" };
   site.gateway.setFault("refuse");
@@ -215,7 +215,7 @@ test("the limit per client refuses nobody if clients cannot be told apart", asyn
     expect((await sendJson(site, aQuoteRequest(), unknown)).status).toBe(201);
 });
 
-test("a network sends at most 400 requests an hour, and no client address is stored", async () => {
+test("at most 400 requests an hour are accepted from a network, and no client address is stored", async () => {
   // Start at the beginning of an hour, because the counters are reset at each full hour.
   await site.letPassUntil(12, 1);
   const email = "network@example.com";

@@ -9,10 +9,7 @@ function control(field: (typeof quoteForm.fields)[number]): string {
   return `<select ${named}><option value=""></option>${options.join("")}</select>`;
 }
 
-/**
- * The parts of the built quote page that the response to a posted form changes, and a telephone link. The
- * response to a failed request must keep this link.
- */
+/** The parts of the built quote page that responses change, and a telephone link that error pages must keep. */
 export const quotePage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>
 <header><a href="tel:+14045550134">(404) 555-0134</a></header>

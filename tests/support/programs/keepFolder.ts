@@ -10,10 +10,7 @@ const keptFor = 60 * 60 * 1000;
 
 type Options = {
   kind: string;
-  /**
-   * The project files and folders that determine what `make` creates. If any of them changes, except for
-   * *.test.ts files, the folder is made again.
-   */
+  /** Project files and folders. If a file in them changes, except *.test.ts, `make` creates the folder again. */
   inputs: string[];
   make: (folder: string) => Promise<void>;
 };
