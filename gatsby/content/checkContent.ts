@@ -17,7 +17,7 @@ const builtFiles =
 /** Matches characters that Gatsby misreads in the project's path (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Checks content/, and then updates businessFacts.ts. Throws one Error with all mistakes. Returns other messages. */
+/** Checks content/, then updates businessFacts.ts. Throws one Error with all mistakes. Returns warnings and notes. */
 export async function checkContent(
   root: string,
   purpose: "draft" | "publication" = "draft",

@@ -202,7 +202,7 @@ begin
     return false;
   end if;
   -- Reset the mail server's counter if the server accepted this email, or rejected only this email or its
-  -- recipient. A rejected confirmation resets nothing: it does not show that emails to owners are accepted.
+  -- recipient. However, a rejected confirmation resets nothing: it does not show that emails to owners are accepted.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then

@@ -40,7 +40,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   });
   expect(headers["x-powered-by"]).toBeUndefined();
   expect(headers["access-control-allow-origin"]).toBeUndefined();
-  // Ignore Gatsby's name in two ids that every page has.
+  // A response must not name its software. Allow only Gatsby's name in two ids, which every page has.
   const told = body.replaceAll(/id="(?:___gatsby|gatsby-focus-wrapper)"/g, "");
   for (const trace of inside) expect(told).not.toMatch(trace);
   if (status === 303 || method === "HEAD") return;

@@ -89,7 +89,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);
       const foreign = ["-H", "host: other.example"];
       const ask = () => site.ask(`${scheme}://www.site.test/`, ...foreign).body;
-      // For a foreign name, nginx closes the connection or answers 421 (since 1.26.3). Caddy sends no body.
+      // For another site's host name, nginx closes the connection or answers 421, and Caddy answers without a body.
       expect(textOf(ask)).toMatch(proxy === "nginx" ? /Empty reply|stream|421 Misdirected/ : /^$/);
     }
   });

@@ -31,7 +31,7 @@ test("answers typed before the form's script loads replace the draft's, and a bu
   await expect(kept).toBeHidden();
 });
 
-test("a request that is sent again after a success is a second request", async ({ page, rows }) => {
+test("a request sent again after a success counts as a second request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await openForm(page);
   for (let sent = 1; sent <= 2; sent++) {

@@ -84,7 +84,7 @@ async function countRows(): Promise<unknown> {
   return counted;
 }
 
-test("thirty daily tests of the form leave no row, and only Monday's email mentions the latest one", async () => {
+test("thirty daily tests of the form leave no row, and only emails on Mondays mention the latest test", async () => {
   for (let day = 0; day < 30; day++) await letTest(nextDay);
   await site.letPassUntil(7, 30);
   expect(ended().filter((line) => line.includes("form.tested"))).toHaveLength(30);

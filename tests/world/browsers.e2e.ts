@@ -26,7 +26,7 @@ async function changePages(page: Page, change: (html: string) => string): Promis
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("without <dialog>, no menu covers the page; the footer has its links", async ({ page }) => {
+  test("without <dialog>, no menu covers the page, but the footer has links", async ({ page }) => {
     await changePages(page, (html) => html.replaceAll(/(<\/?)dialog/g, "$1xdialog"));
     for (const path of ["/", "/quote", "/faq", "/contact", "/services"]) {
       await page.goto(path);

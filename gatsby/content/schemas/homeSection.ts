@@ -56,7 +56,7 @@ export const homeSection = kinds("HomeSection", {
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
-  // A picture of a house. Each room has a link, and lists those points of featured services that name the room.
+  // A picture of a house. Each room has a link to the form, and lists the work of featured services in that room.
   house: {
     ...head,
     picture,
