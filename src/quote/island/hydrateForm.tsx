@@ -50,15 +50,21 @@ export function hydrateForm(): void {
     />
   );
   let reactRoot: Root | undefined;
+  const putBack = () => {
+    if (shown.every((node) => node.parentNode === container)) return;
+    container.append(...shown);
+    // If the visitor was typing when hydration failed, let typing continue in the same field.
+    if (!("live" in root.dataset))
+      (focusedBefore as HTMLElement | null)?.focus({ preventScroll: true });
+  };
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    // Wait for renders that React has deferred, because they would remove the elements that we put back.
+    // Put the elements back at once, because a key that is pressed while they are missing would be lost.
+    putBack();
+    // Put them back again after renders that React has deferred, which remove them.
     setTimeout(() => {
       reactRoot?.unmount();
-      container.append(...shown);
-      // If the visitor was typing when hydration failed, let typing continue in the same field.
-      if (!("live" in root.dataset))
-        (focusedBefore as HTMLElement | null)?.focus({ preventScroll: true });
+      putBack();
       handBackForm();
     });
   };
