@@ -90,6 +90,7 @@ const heap = (count: number, between = "") =>
 test.each<[what: string, text: string, isTaken: boolean]>([
   ["thirty marks on one letter", heap(30), true],
   ["31 marks on one letter", heap(31), false],
+  ["16,000 marks on one letter", heap(16_000), false],
   ["4,000 marks with only invisible characters between them", heap(4_000, "\u200b"), false],
   ["two marks on each of 5,000 letters", "e\u0323\u0302".repeat(5_000), true],
 ])("text with %s is normalized if no letter has too many combining marks", (_, text, isTaken) => {

@@ -18,6 +18,6 @@ export type SpamTrait = keyof typeof sentences;
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "an older version of the website took it for spam";
-  const sentencesOf = traits.map((trait) => known.get(trait) ?? older);
-  return [...new Set(sentencesOf)].join(", ") || sentences.marked;
+  const told = traits.map((trait) => known.get(trait) ?? older);
+  return [...new Set(told)].join(", ") || sentences.marked;
 }
