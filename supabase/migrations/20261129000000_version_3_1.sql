@@ -1,10 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
 -- version 3.0.0 may call them for hours. It omits `version`, and passes hashes instead of email addresses.
 
--- A row is an owner, whose name is an address from QUOTE_TO, or a counter of failed emails, whose name is a
--- hash of the mail server, or of the mail server and one recipient. Version 3.0.0 passes no hash of the mail
--- server, so its counter is named ''. After a failure, only one of the affected emails, the probe, is tried.
--- Once the mail server accepts an email, the other emails are sent.
+-- A row is an owner, named by an address from QUOTE_TO, or a counter of failed emails, named by a hash of the
+-- mail server, or of the mail server and one recipient. Version 3.0.0 passes no hash of the mail server, so its
+-- counter is named ''. After a failure, only one of the affected emails is tried, called the probe. Once the
+-- mail server accepts an email, the other emails are sent.
 create table public.addresses (
   name text primary key,
   -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -55,8 +55,8 @@ create index notifications_mornings on public.notifications (sent_at) where kind
 -- Drop only functions whose parameters change: `create or replace` keeps grants, but can't change parameters.
 drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
--- Increments a counter for the current hour or day. Returns false if the total exceeds `most`. Raises an
--- error if another transaction locks the counter for half a second, so that requests wait no longer.
+-- Increments a counter for the current hour or day. Returns false if the total exceeds `most`. If another
+-- transaction locks the counter, waits for at most half a second, and then raises an error.
 create or replace function public.count_up(counter text, period text, most integer) returns boolean
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -158,7 +158,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- If this process has no WEBHOOK_URL, leave webhook calls for a day to processes that may have one.
+          -- If this process has no WEBHOOK_URL, leave webhook calls for a day, in case another process has one.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -238,7 +238,7 @@ begin
 end;
 $$;
 
--- Marks the emails that version 2.0.0 sends during the upgrade as sent, so that none is sent twice.
+-- Records which emails version 2.0.0 sent during the upgrade, so that no email is sent twice.
 create function public.finish_notifications(results jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$
   with finished as (
@@ -253,7 +253,7 @@ $$;
 -- With `mark`, records how the test ended. Returns null after a success, or else the step that failed: `step`,
 -- or `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
 -- With only `step`, counts a failed request of a visitor, or a failed test by `npm run doctor` or `npm start`,
--- as a first failure, so that the next sweep tests the form.
+-- as a first failure, so that a sweep soon tests the form.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -358,7 +358,7 @@ begin
           else jsonb_build_object('status', 'key_reused') end;
       end if;
       assert attempt < 3, 'A trigger of another program has dropped the row';
-      -- The id is derived from the key, so an older row whose key has expired has the same id. Take a random id.
+      -- An older row with an expired key may have the same id, which is derived from the key. Take a random id.
       new_id := gen_random_uuid();
     end loop;
     received := jsonb_build_object('status', 'received', 'reference', stored.reference);
@@ -369,7 +369,7 @@ begin
       perform public.queue_request(stored.id, terms);
     end if;
   exception
-    -- Replace the error, because PostgreSQL would log the original one's details with the visitor's answers.
+    -- Replace the error, to keep its details with the visitor's answers out of PostgreSQL's log.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       raise exception 'The tables do not match the code' using errcode = sqlstate;
   end;
@@ -400,7 +400,7 @@ $$;
 -- 1. Record the owners in QUOTE_TO of this instance of the site. After a start, make all unsent emails due.
 -- 2. Reassign the emails of owners who are no longer in any instance's QUOTE_TO.
 -- 3. Delete the requests whose deletion an earlier morning email has announced.
--- 4. At eight in the company's time zone, queue the morning email if it has content or it is Monday.
+-- 4. At eight in the company's time zone, queue the morning email on Mondays or if it has content.
 -- 5. Begin a test of the form at a quarter to eight, and every ten minutes until a test passes.
 create function public.begin_sweep(terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -449,14 +449,14 @@ begin
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
   -- Map the recipients stored by earlier versions to this instance's owners.
   former := coalesce(terms -> 'former', (
-    -- Version 3.0.0 passes no `former`, and hashes as owners. If no newer version has passed an owner's email
+    -- Version 3.0.0 omits `former`, and passes hashes as owners. If no newer version has passed an owner's email
     -- address for ten minutes, the site was downgraded, so map the address to the owner's hash.
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
   -- Redirect emails whose recipient is not in `owners`: to the owner in `former`, or to the first owner if no
-  -- instance has had the recipient in QUOTE_TO for an hour. Skip owners who have an email about the same
-  -- request. If no owner is left, cancel the email.
+  -- instance has had the recipient in QUOTE_TO for an hour. Skip owners who already have
+  -- the same email. If no owner is left, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -484,7 +484,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Instances may have different time zones, so an 8 AM within 16 hours of the last one is the same morning.
+    -- Instances may have different time zones. Treat an 8 AM up to 16 hours after the last one as the same morning.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -509,7 +509,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- If only version 3.0.0 runs, `seen` is empty, because 3.0.0 passes hashes, not addresses. Use `owners`.
+      -- If only version 3.0.0 runs, it passes hashes, not addresses, so `seen` is empty. Use `owners` instead.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );
@@ -532,7 +532,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- Also set morning_at if it is null, or a fast clock set it to the future. Neither case queues an email.
+    -- If morning_at is null, or a fast clock has set it to the future, correct it without queuing an email.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -571,7 +571,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       when is_unmailed then 'unmailed' end as list, created_at, shape, is_unmailed as is_first
     from requests
     union all
-    -- An email or webhook call is listed while it waits, and in one more morning email after it was given up.
+    -- List an email or webhook call while it waits, and in the first morning email after its last attempt.
     select 'unsent', n.created_at, jsonb_build_object('reference', r.reference, 'cause', n.cause,
       'codes', n.codes, 'nextTryAt', greatest(n.next_try_at, case when n.next_try_at is not null then (
         select max(a.next_try_at) from public.addresses a where a.failures > 0 and n.kind = 'request'
