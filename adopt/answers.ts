@@ -70,7 +70,7 @@ export function readServices(written: string): { slug: string; title: string }[]
 /** Checks the answers for `npm run rebrand`. Throws one Error that lists every mistake. */
 export function checkAnswers(written: Record<string, unknown>): Answers {
   const keys: string[] = questions.map(({ key }) => key);
-  // YAML parses the list item `- Windows: inside` as a map. Pass it on as JSON, because each rule takes a text.
+  // YAML parses the list item `- Windows: inside` as a map. Turn maps into JSON, because the rules expect strings.
   const write = (one: unknown) => (typeof one === "string" ? one.trim() : JSON.stringify(one));
   const writeAll = (answer: unknown = "") => [answer].flat().map(write).join(", ");
   const given = Object.fromEntries(keys.map((key) => [key, writeAll(written[key])]));

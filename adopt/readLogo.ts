@@ -68,7 +68,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     };
   } catch (error) {
     const { message } = error as Error;
-    // If the file is damaged, advises exporting the logo again instead of passing on the parser's message.
+    // Messages about a damaged file begin with <input> (from svgo) or Input (from sharp).
     const told = message
       .replace(/^(?:ENOENT|EISDIR).*/, "is not there. Write the whole name of the file")
       .replace(/^(?:<input>|Input).*/s, "is damaged. Export it from its program again");
@@ -90,7 +90,7 @@ async function readShapes(text: string): Promise<string> {
   // Refuses a wide or tall logo, because it would be too small in the header.
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
-  // Keeps the other attributes of <svg>, because shapes inherit attributes like fill="none".
+  // Keeps attributes of <svg> like fill="none", because the shapes inherit them.
   const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/gi, "");
   const place = `x="-32" y="-32" width="64" height="64" viewBox="${box}"`;
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
@@ -101,7 +101,7 @@ async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
   const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
-  // A viewBox counts SVG units. With `density: 96`, sharp renders four pixels for every three units.
+  // Converts pixels to SVG units: with `density: 96`, sharp renders four pixels for every three units.
   return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 

@@ -80,7 +80,7 @@ const joining =
 const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
 const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}\\uFFFC]`, "gu");
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
-// Line ends become LF, so that a form post (CRLF) and a JSON request with the same answers have the same hash.
+// Line endings become LF, so that a form post (CRLF) and a JSON request with the same answers have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])[\p{Cc}\uFFFC]/gu;
 // Limits a letter to 30 combining marks (UAX #15), because normalizing takes time quadratic in the number of marks.

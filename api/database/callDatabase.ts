@@ -35,7 +35,7 @@ export async function callDatabase(
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 
-  /** @param code a code of PostgreSQL, PostgREST or Node.js, after Supabase's HTTP status (0: no response) */
+  /** @param code a code of PostgreSQL or Node.js, or Supabase's HTTP status (0: no response) and a code */
   constructor(readonly code: string) {
     super(`The database call failed with ${code}`);
   }

@@ -19,8 +19,8 @@ import { mailWithoutDatabase } from "./mailWithoutDatabase";
 import { identifyRequest, storeRequest } from "./storeRequest";
 
 /**
- * The outcome of a posted request. SQL, HTTP responses and the browser use the same words:
- * - `received` (201): stored, or accepted by the owner's mail server while the database is unavailable
+ * The outcome of a posted request. SQL, HTTP responses and the browser use these words:
+ * - `received` (201): stored, or emailed to the owner while the database is unavailable
  * - `replayed` (200): a repeat, answered with the reference of the first request
  * - `key_reused` (422): the Idempotency-Key belongs to another request
  * - `unavailable` (503): neither the database nor the mail server confirmed the request in time. The visitor

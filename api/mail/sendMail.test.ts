@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
 }
 
 test("a remote mail server without TLS gets neither password nor email, unless ?tls=off is set", async () => {
-  // The site takes 0.0.0.0 for the address of a remote server, but connections to it reach this machine.
+  // 0.0.0.0 stands in for a remote server: the site treats it as remote, but connections reach this machine.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });

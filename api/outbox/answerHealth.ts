@@ -51,7 +51,7 @@ async function checkHealth(environment: Environment) {
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // SQLSTATE 42501 means that the key may not call check_health. Otherwise, check_health is missing.
+    // Any refusal but SQLSTATE 42501 (insufficient privilege) means that check_health is missing or outdated.
     const isReachable =
       error instanceof v.ValiError ||
       (error instanceof DatabaseRefusal && !error.code.includes("42501"));

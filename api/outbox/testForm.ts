@@ -7,11 +7,11 @@ import { tryForm } from "./tryForm";
 /**
  * Tests the form through the site's public address, and records the result for the health check and the
  * owner. A failed test without `mark` doesn't warn the owner, because `npm run doctor` may run on a machine that
- * cannot reach the site. Instead, the next sweep tests the form, and warns the owner if that test fails, too.
+ * cannot reach the site. Instead, a sweep soon tests the form, and warns the owner if that test fails, too.
  *
  * @param mark identifies a test that a sweep has begun; without it, a new test begins
  * @param signal stops the test, whose result is then "stopped"
- * @returns undefined after a success, "busy" if another test is running, or else the failed step with a code
+ * @returns undefined after a success, "busy" if another test is running, or else the fault, like "page 502"
  */
 export async function testForm(
   environment: Environment,
@@ -26,8 +26,8 @@ export async function testForm(
 }
 
 /**
- * Counts a request that the database did not confirm as a failed test. The next sweep then tests the form, and
- * warns the owner if that test fails, too.
+ * Treats a request as a failed test of the form, because the database did not confirm the request. A sweep soon
+ * tests the form, and warns the owner if that test fails, too.
  */
 export async function noteFailedRequest(environment: Environment): Promise<void> {
   await callTestForm(environment, undefined, "post").catch(() => undefined);

@@ -74,7 +74,7 @@ async function answerErase(
   shown: unknown[],
 ) {
   const email = found.answers["email"] ?? "";
-  // Without an email address, list only this request, because nothing shows which others the same person sent.
+  // Without an email address, we can't find the visitor's other requests, so list only this request.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));

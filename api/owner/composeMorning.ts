@@ -18,7 +18,7 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** Null if the email will not be tried again. */
+  /** When the email or webhook call is tried again. Null if it has been given up on. */
   nextTryAt: v.nullable(v.string()),
 });
 

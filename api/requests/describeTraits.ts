@@ -13,7 +13,7 @@ export type SpamTrait = keyof typeof sentences;
 
 /**
  * Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. An empty
- * list gets the sentence of `marked`, because the site stores none: a person must have edited the table.
+ * list gets the sentence of `marked`: the site never stores an empty list, so a person edited the table.
  */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));

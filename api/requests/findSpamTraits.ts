@@ -22,7 +22,7 @@ export function findSpamTraits(
   const spentMs = now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // Don't suspect an unknown `startedAt` ("" counts as 1970) or a visitor's clock that is ahead.
+    // Ignores a `startedAt` that is unknown ("" becomes 1970) or in the future (the visitor's clock is fast).
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),

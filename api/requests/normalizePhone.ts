@@ -30,7 +30,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    // If we guessed the plus of `abroad`, skip it: isPossible checks only the length, so typing errors would pass.
+    // Skip `abroad` if we guessed its plus: isPossible checks only the length, so typing errors would pass.
     read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };
@@ -57,7 +57,7 @@ function writePlainly(text: string): string {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/\p{Cf}/gu, "")
     .replace(/[^\p{L}\d()+,;:=#/.-]+/gu, " ")
-    // Some people type the letter o for the digit 0. In Brazil, xx after 0 stands for a carrier's code.
+    // Read the letter o between digits as 0. Drop the xx of Brazil's 0xx, which stands for a carrier's code.
     .replace(/(?<=\d-?)o(?=-?\d)/gi, "0")
     .replace(/(?<=\b0)xx/gi, "")
     .replace(/ (?:24\/7|\d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h))\b/gi, " ")

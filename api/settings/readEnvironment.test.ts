@@ -65,7 +65,7 @@ test("every setting is read, even in quotes or surrounded by spaces and invisibl
   expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);
   expect(read.hashSecret).not.toBe(read.linkSecret);
-  // The database counts failures by `mailServer`. A corrected login or sender must change it, to start at zero.
+  // The database counts failures for each value of `mailServer`. Corrected settings must start a new count.
   const settings = [{}, { SMTP_URL: "smtp://127.0.0.1:1026" }, { QUOTE_FROM: "a@example.com" }];
   const servers = settings.map((one) => readEnvironment({ ...delivery, ...one }).mailServer);
   expect(new Set(servers).size).toBe(3);

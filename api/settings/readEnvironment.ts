@@ -62,7 +62,7 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
   const project = known["SUPABASE_URL"] ?? "";
-  // Require a key only for a hosted database, because a database on this machine keeps its key in a file.
+  // Require the secret key only for a hosted database: a database on this machine keeps its key in a file.
   const isHosted = URL.canParse(project) && !isLoopback(new URL(project).hostname);
   const needed: Variable[] = isHosted ? ["SUPABASE_SECRET_KEY"] : [];
   if ((isHosted && isSending) || known["SMTP_URL"] !== undefined) needed.push(...mailNames);
@@ -95,7 +95,7 @@ function readDeployed(source: Source) {
     linkSecret: hmac(secret, "signed links"),
     /**
      * Identifies the combination of machine, mail server, login and sender. The database counts failures for
-     * each combination, because a different one may still be able to send.
+     * each combination, because if one cannot send emails, another may.
      */
     mailServer: hmac(secret, way.join()),
   };

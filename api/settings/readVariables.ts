@@ -112,7 +112,7 @@ function readAddresses(text: string): string[] | undefined {
   return isRight ? addresses : undefined;
 }
 
-/** Reads a Supabase URL. Requires https for the secret key, unless on this machine or with ?tls=off. */
+/** Reads a Supabase URL. Requires https to protect the secret key, except on this machine or with ?tls=off. */
 function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);

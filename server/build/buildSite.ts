@@ -15,7 +15,7 @@ const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
 const inputs = [...code, "content", "src", "api", "static", ...others];
 
-/** Hashes of the last complete build's inputs, and files in public/ that Gatsby never deletes. */
+/** Describes the last complete build: hashes of its inputs, and files in public/ that Gatsby never deletes. */
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 

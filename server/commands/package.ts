@@ -50,7 +50,7 @@ async function packageSite(): Promise<string> {
     legalComments: "external",
     banner: { js: requireForEsm },
   });
-  // Sets file modes regardless of this machine's umask, because the server runs programs as another user.
+  // Makes all files readable, whatever this machine's umask: the user that runs the site doesn't own them.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", folder]);
   const archive = `${folder}.tar.gz`;
   execFileSync("tar", ["-czf", archive, "-C", dirname(folder), "site"]);

@@ -56,7 +56,7 @@ function addressOf(folder: string): { path: string } | { host: string; port: num
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
   // Uses an abstract socket on Linux (unix(7)), which leaves no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // On other systems, the lock is a port below the range from which systems assign ports automatically.
+  // On macOS and Windows, uses a port below the range from which systems assign ports automatically.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 
@@ -70,7 +70,7 @@ async function open(dataFolder: string, secretKey: string) {
 }
 
 async function connectPglite(url: string): Promise<PgliteConnection> {
-  // Disables V8's optimizing compiler for WebAssembly, which would double the processor time at startup.
+  // Turns off V8's optimizing WebAssembly compiler, because optimizing would double the CPU time at startup.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];

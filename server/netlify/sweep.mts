@@ -15,5 +15,5 @@ export default async function runSweep(): Promise<Response> {
   }
 }
 
-/** Runs only every ten minutes, because runs cost credits and new requests' emails don't wait for one. */
+/** Runs only every ten minutes, because runs cost credits, and emails about new requests don't wait for a run. */
 export const config = { schedule: "*/10 * * * *" };

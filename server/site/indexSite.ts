@@ -28,7 +28,7 @@ export type Site = {
 
 const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
-/** Matches paths with a content hash, which never go stale. gatsby/headers.ts declares /fonts and /share. */
+/** Matches paths that may be cached forever, as they contain a hash. gatsby/headers.ts adds /fonts and /share. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 /** Matches media types that cannot run scripts or contain frames, and so don't need the headers of HTML pages. */
