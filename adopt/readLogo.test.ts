@@ -18,7 +18,7 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 
 const logos = "tests/support/logos";
 
-test.each(readdirSync(logos))("the dark logo %s gets a light plate on dark pages", async (name) => {
+test.each(readdirSync(logos))("on dark pages, logo %s gets a light background", async (name) => {
   const { onLight, onDark } = await read(readFileSync(join(logos, name), "utf8"));
   expect(onLight).toMatch(/^<svg x="-32" y="-32" width="64" height="64" viewBox="0 0 \d+ \d+"/);
   expect(onDark).toMatch(/^<rect [^>]+rx="12"/);

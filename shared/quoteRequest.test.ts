@@ -22,7 +22,7 @@ test.each(lines)("a line is stored without invisible characters: %s", (_case, pa
     expect(storedOf({ [field]: pasted })[field]).toBe(kept);
 });
 
-test("each line end of a pasted text is stored as \\n", () => {
+test("each line ending of a pasted text is stored as \\n", () => {
   expect(storedOf({ details: "a\rb\r\nc\u2028d\n\ne" })["details"]).toBe("a\nb\nc\nd\n\ne");
 });
 

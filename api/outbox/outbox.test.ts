@@ -133,7 +133,7 @@ test("if the requests for a morning email cannot be listed, the email is tried a
 });
 
 // After a reply about a sending limit, the site pauses all emails, because such limits apply to all of them.
-test.each(["filter", "quota"] as const)("a refused email (%s) stops no others", async (answer) => {
+test.each(["filter", "quota"] as const)("a refused email (%s) blocks no other", async (answer) => {
   mail.setFault({ answer, containing: "request 0" });
   await queue(3);
   await sweep();

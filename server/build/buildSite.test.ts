@@ -20,7 +20,7 @@ const built = { folder: "/srv/site", code: "a" };
 test.each([
   ["reuses the cache of the previous build", JSON.stringify(built), true],
   ["starts afresh in a copied checkout", '{"folder":"/srv/copy","code":"a"}', false],
-  ["starts afresh when the code of the build has changed", '{"folder":"/srv/site"}', false],
+  ["starts afresh when the build's code has changed", '{"folder":"/srv/site"}', false],
   ["starts afresh after an interrupted build", "{}", false],
 ])("a build %s", async (_, note, isKept) => {
   await writeFile(".cache/built-from.json", note);

@@ -32,7 +32,7 @@ test(".env may have a byte order mark, tabs and multi-line values, and does not 
 type Row = [what: string, content: string, answer: string, encoding?: BufferEncoding];
 const wrong = parse(readFileSync(join(__dirname, "wrongEnvFiles.yaml"), "utf8")) as Row[];
 
-test.each(wrong)("%s in .env is refused with its line", (_, content, answer, encoding = "utf8") => {
+test.each(wrong)("%s in .env is refused with advice", (_, content, answer, encoding = "utf8") => {
   expect(() => load(Buffer.from(content, encoding))).toThrow(answer);
   expect(process.env["SMTP_URL"]).toBe(before["SMTP_URL"]);
 });
