@@ -28,7 +28,7 @@ const inlineScripts = { enhance: "", home: "", loadForm: "" };
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
 
-// Adjusts sharp in onPluginInit, which Gatsby also calls in the worker processes that run queries.
+// Uses onPluginInit, because Gatsby also calls this hook in its worker processes, where queries use sharp.
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {

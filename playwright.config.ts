@@ -28,8 +28,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    // Tests reuse a browser context and page. Playwright clears cookies, storage, routes and scripts in
-    // between.
+    // Between tests, Playwright clears the shared context's cookies, storage, routes and scripts.
     reuseContext: true,
     // Phones and desktops share a project, because Playwright starts new browsers for each project.
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-/** Decodes a path, with each accented letter as one code point. Returns an invalid path unchanged. */
+/** Decodes a path's percent-encoding and normalizes the path (NFC). Returns an invalid path unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize();

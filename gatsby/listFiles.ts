@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns sorted paths of all files in a folder, its subfolders and linked folders, with forward slashes. */
+/** Returns sorted paths, with forward slashes, of all files in a folder and its subfolders. Follows symbolic links. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) {
-    // Ignores broken links like .#faq.yaml, which Emacs puts beside a file that is being edited.
+    // Emacs puts a broken symbolic link like .#faq.yaml beside a file that is being edited.
     if (lstatSync(folder, { throwIfNoEntry: false }) && !folder.includes("/.#"))
       throw new Error(`${folder} is a link to a file that is not there. Remove it.`);
     return [];

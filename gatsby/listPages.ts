@@ -5,7 +5,7 @@ export type SitePage = { path: string; contentFile: string };
 
 const notPages = ["business.yaml", "navigation.yaml", "not-found.yaml", "redirects.yaml"];
 
-/** Lists all pages except the not-found page. Includes required pages whose files are missing, to keep links valid. */
+/** Lists pages except the not-found page. Includes missing required pages, so that links to them aren't reported. */
 export function listPages(root: string): SitePage[] {
   return [...new Set([...neededFiles, ...listContent(root)])]
     .filter((file) => findContentType(file) && !notPages.includes(file))

@@ -15,7 +15,7 @@ const edit =
       return before.replace(from, () => to);
     }, text);
 
-// These tests check files and their names. tests/world/messages.yaml lists mistakes inside files.
+// tests/world/messages.test.ts tests the messages about mistakes inside content files.
 
 test("a content file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");

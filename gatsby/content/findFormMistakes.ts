@@ -15,7 +15,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Matches valid field names. Excludes names that are taken by other columns, elements' ids or DOM properties. */
+/** Matches valid field names. Excludes names of database columns, hidden fields, elements' ids and DOM properties. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main|notice|constructor|elements|hasOwnProperty|noValidate|submit|toString|valueOf)$)[a-z][A-Za-z0-9]{0,39}$/;
 

@@ -23,7 +23,7 @@ export function findMisplacedFiles(
   const problems: Problem[] = hidden.map((address) => ({ file: `static${address}`, message }));
   const tell = (name: string, fault: string) =>
     problems.push({ file: `content/${name}`, message: fault });
-  // Reports unused HEIC pictures and Live Photo videos. If a YAML file names one, the picture schema reports it.
+  // Reports unused HEIC pictures and Live Photo videos. The picture schema reports those that YAML files name.
   for (const name of names.filter((one) => /^images\/.*\.(?:hei[cf]s?|mov|mp4)$/i.test(one)))
     if (!words.includes(name)) tell(name, validateEnding(name) ?? "");
   for (const file of neededFiles.filter((one) => !names.includes(one)))

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import { prepareDisplayFace } from "./prepareDisplayFace";
 
-test("the heading font is small, has all characters of the content, and gets a new URL if they change", async () => {
+test("the heading font is small, has all characters of the content, and gets a new URL if the characters change", async () => {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), "face-"));
   await mkdir(join(folder, "content"));

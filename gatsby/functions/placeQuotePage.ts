@@ -24,7 +24,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 }
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Also tries quote.html: Netlify's adapter moves the page there, and Gatsby does not rebuild unchanged pages.
+  // Netlify's adapter moves the page to quote.html, and the next build does not write an unchanged page again.
   const read = (name: string) => readFile(join(publicFolder, name), "utf8").catch(() => "");
   const page = (await read("quote/index.html")) || (await read("quote.html"));
   if (!/^<!doctype html>/i.test(page) || !page.includes('id="quote-form"'))

@@ -9,7 +9,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Writes schemas as GraphQL types, one per group name. A field is non-null if all groups of that name require it. */
+/** Writes a GraphQL type for each group name. A field is non-null if all groups with that name require the field. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
@@ -48,6 +48,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // The only union is an entry of `points`. Its GraphQL type is String, because the resolver returns its text.
+  // The only union, an entry of `points`, becomes a String, because the resolver returns only the entry's text.
   return v.getTitle(shape) ?? "String";
 }

@@ -6,7 +6,7 @@ import { theme } from "../../shared/theme";
 import { petal } from "../../shared/mark/petal";
 import { readContent } from "../content/readContentFile";
 
-/** Makes the icons from a given logo, or from our own without one. Returns a function that reads an icon's file. */
+/** Makes the icons from the company's logo, if any, or else from ours. Returns a function that reads an icon's file. */
 async function make(ownMark = "", ownMarkOnDark = "") {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
   jest.resetModules();

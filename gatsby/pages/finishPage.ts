@@ -5,7 +5,7 @@ import { minifyStyles } from "./minifyStyles";
 
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Selects what to remove: elements for Gatsby's runtime or Internet Explorer, and those an earlier build added. */
+/** Selects elements that our pages don't need, and elements that finishPage added in an earlier build. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';

@@ -20,7 +20,7 @@ export function policyFor(
     if (type === "speculationrules" || isOurs) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    // script-src allows neither a query string, left out here, nor non-ASCII characters, which `new URL` encodes.
+    // script-src allows no query string, so omit it. `new URL` has already encoded non-ASCII characters.
     if (counter && src === analytics?.script) return [counter.origin + counter.pathname];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];

@@ -11,7 +11,7 @@ type Picture = { absolutePath: string; name: string };
 export async function makeShareImage({ absolutePath, name }: Picture): Promise<string> {
   const picture = await readFile(absolutePath);
   const background = theme.light.surface;
-  // Uses only letters, digits and dashes, because crawlers disagree on other characters in URLs.
+  // File names have only letters, digits and dashes, because crawlers disagree on other characters in URLs.
   const words = toSlug(name) || "picture";
   const url = `/share/${words}-${hashOf(hashOf(picture) + background)}.jpg`;
   const file = join("public", url);

@@ -77,7 +77,7 @@ export const analytics = refined(
       /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
     );
     const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
-    // A host like cdn.example.com usually only serves scripts, so the server that counts visits is unknown.
+    // Hosts like cdn.example.com usually only serve scripts, so the message can't name the server that counts visits.
     const isForFiles = /^(?:cdn|static|assets|scripts?|js)\d*\./.test(hostname);
     const receiver =
       own ?? receivers[hostname] ?? (isForFiles ? "https://…, as its documentation says," : origin);

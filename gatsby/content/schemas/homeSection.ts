@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: v.optional(listOf(text)),
-    // The heading and the link of a list beside the guarantee: the questions with `onHome: true` in faq.yaml.
+    // A short FAQ beside the guarantee, with the questions that have `onHome: true` in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {
