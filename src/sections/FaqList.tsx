@@ -11,7 +11,7 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/** The ids are on the answers, because a link opens `details` only if its target is inside. */
+/** The ids are on the answers, because a link opens only the `details` element that contains the link's target. */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (

@@ -89,7 +89,7 @@ test("structured data describes the company and its FAQ", () => {
   expect(stringify(JSON.parse(document.querySelector("script")!.textContent))).toMatchSnapshot();
 });
 
-test("the page hands its content to the form's script", () => {
+test("the quote page hands its content to the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
   const answers = pageData();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));

@@ -39,7 +39,7 @@ function timeOut() {
     act(() => void element.dispatchEvent(new Event(name, { bubbles: true })));
 }
 
-test("a toast is displayed for 5000 ms, not counting while it is pointed at or focused", async () => {
+test("a toast is displayed for 5000 ms, not counting the time while it is pointed at or focused", async () => {
   const user = userEvent.setup();
   const state = () => clock().style.animationPlayState;
   show("First");

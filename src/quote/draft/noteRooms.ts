@@ -6,7 +6,7 @@ export type HouseRooms = {
   rooms: readonly { name: string; title: string }[];
 };
 
-/** Adds the rooms of a URL hash like `#rooms=kitchen,bathroom` to the line in an answer that lists rooms. */
+/** Adds the rooms of a URL hash like `#rooms=kitchen,bath` to an answer, in a line like "Rooms: Kitchen, Bath". */
 export function noteRooms(
   answer: string,
   hash: string,

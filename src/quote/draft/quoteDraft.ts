@@ -41,7 +41,7 @@ export function createQuoteDraft() {
       }
     },
 
-    /** Derives an idempotency key from the body, because the server rejects a key used with another body. */
+    /** Returns a key that changes with the body, because the server rejects a key used with a different body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

@@ -51,7 +51,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
   );
 });
 
-/** A bar to the left of a wrong or corrected field. The negative margin keeps the field in place. */
+/** Draws a bar beside a field with an error, or a corrected field. The negative margin keeps the field in place. */
 const bar = (color: string) => css`
   margin-left: calc(-4px - ${vars.space.xs});
   padding-left: ${vars.space.xs};
@@ -84,7 +84,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** The box above a control grows in browsers without subgrid, so that neighboring controls align. */
+/** The label, hint and error of a field. Grows in browsers without subgrid, so that neighboring controls align. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

@@ -3,6 +3,6 @@ import { findMailSlip } from "./findMailSlip";
 
 const slips = readTable<[written: string, meant: string | null][]>("mailSlips");
 
-test.each(slips)("a visitor who types “%s” is asked about %s", (written, meant) => {
+test.each(slips)("for the email address “%s”, the suggestion is %s", (written, meant) => {
   expect(findMailSlip(written) ?? null).toBe(meant);
 });

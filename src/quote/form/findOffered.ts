@@ -1,4 +1,4 @@
-/** Returns the service in a link like /quote#service=gutters, without text that other programs append. */
+/** Returns the service in a link like /quote#service=gutters, without text that mail programs or advertisers append. */
 export const readLinkedService = () => /^#service=([\w-]+)/.exec(location.hash)?.[1];
 
 /**

@@ -33,7 +33,7 @@ export function hydrateForm(): void {
     const focused = isDetached ? document.activeElement : focusedBefore;
     if (isDetached) root.replaceChildren(container);
     const current = root.querySelector("form");
-    // If another program changes the form during hydration, React replaces the form, so copy the answers.
+    // React also creates a new form if another program changes the form during hydration.
     if (current && current !== form) copyAnswers(form, current, focused);
     shown = [...container.childNodes];
     root.dataset["live"] = "";
@@ -59,9 +59,9 @@ export function hydrateForm(): void {
   };
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    // Put the elements back at once, because a key that is pressed while they are missing would be lost.
+    // Put the form back at once, because a key that is pressed while the form is missing would be lost.
     putBack();
-    // Put them back again after renders that React has deferred, which remove them.
+    // Renders that React has deferred may remove the form again, so put it back a second time.
     setTimeout(() => {
       reactRoot?.unmount();
       putBack();

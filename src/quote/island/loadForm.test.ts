@@ -53,7 +53,7 @@ test("in a browser without AbortSignal.timeout, the form's script is not loaded"
   AbortSignal.timeout = timeout;
 });
 
-test("a prerendered page runs the form's script only once it is shown, with the draft of that moment", async () => {
+test("a prerendered page with a stored draft loads the form's script only once the page is shown", async () => {
   Object.assign(document, { prerendering: true });
   sessionStorage.setItem("quote-draft", "{}");
   await openPage();
