@@ -108,7 +108,7 @@ async function expectTabOrder(page: Page): Promise<void> {
 }
 
 async function expectPaper(page: Page, path: string): Promise<void> {
-  // Set the viewport to the width of paper, which decides the layout of a printed page.
+  // Browsers lay out a printed page for the width of the paper, so give the viewport that width.
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();

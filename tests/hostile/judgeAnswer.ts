@@ -40,7 +40,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   });
   expect(headers["x-powered-by"]).toBeUndefined();
   expect(headers["access-control-allow-origin"]).toBeUndefined();
-  // A response must not name its software. Allow only Gatsby's name in two ids, which every page has.
+  // A response must not name the site's software. Ignore two ids in each page that contain Gatsby's name.
   const told = body.replaceAll(/id="(?:___gatsby|gatsby-focus-wrapper)"/g, "");
   for (const trace of inside) expect(told).not.toMatch(trace);
   if (status === 303 || method === "HEAD") return;

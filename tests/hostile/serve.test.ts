@@ -85,7 +85,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const { address, pid, log } = await serveFrom(`exec ${program}`);
     const { socket, answer } = await beginPost(address);
     socket.write("{");
-    // The second request never ends, so it delays the server's stop, but by ten seconds at most.
+    // The second request never ends, so it delays the shutdown, but by ten seconds at most.
     await beginPost(address);
     process.kill(pid, signal);
     await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));

@@ -23,7 +23,7 @@ const companies = parse(readFileSync("tests/hosts/companies.yaml", "utf8")) as R
   object
 >;
 
-/** The generated query types. They don't depend on the content, so only the first copy has to generate them. */
+/** The generated query types. They don't depend on the content, so all copies of the project can share them. */
 const types = "gatsby/gatsby-types.d.ts";
 let typesAreFrom = "";
 beforeAll(async () => {
@@ -161,7 +161,7 @@ test("the documented commands merge 3.0.0 and this version into a company's copy
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
-  // Expect a conflict in package.json: this release moves `version`, which was next to the changed `name`.
+  // Expect a conflict in package.json: the company changed `name`, and this release moved the next line, `version`.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");

@@ -61,7 +61,7 @@ test("the idle site uses hardly more memory than the README says", async () => {
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
     return [...found].reduce((total, [, kilobytes]) => total + Number(kilobytes) / 1_000, 0);
   };
-  // Use Node's RSS, because its PSS is too low: memory shared with processes outside this container counts in part.
+  // Use RSS for Node: PSS would be too low, because it divides memory shared with processes outside this container.
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
   const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];

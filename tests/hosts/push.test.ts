@@ -78,7 +78,7 @@ test("a project of version 2.0.0 is upgraded by the two commands in CHANGELOG.md
   expect(type(pushCommand, "followed").status).not.toBe(0);
   const [, changes = ""] = readFileSync("CHANGELOG.md", "utf8").split("\n## 3.0.0");
   const repair = /^npx supabase@3 migration repair .*$/m.exec(changes)?.[0] ?? "none";
-  // As CHANGELOG.md says, append the number of the company's own migration, which the upgrade has deleted.
+  // Append to the command the number of a migration that the company has deleted, as CHANGELOG.md says.
   expect(type(`${repair} 20261126120000`, "followed")).toMatchObject({ status: 0 });
   push("followed");
   expect(count()).toBe(before);

@@ -28,7 +28,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
   const notMailed = `select r.email, r.created_at, n.* from quote_requests r
     left join notifications n on n.quote_request_id = r.id where n.sent_at is null`;
 
-  /** Runs a shell line while requests arrive. Each needs a response, a row and an email to each address. */
+  /** Runs a shell line while requests arrive. Each request needs a response, a row and an email to each address. */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
     site.forgetCounters();

@@ -11,7 +11,7 @@ const rules: RuleConfig = {
   // Safari doesn't announce lists without bullets unless they have role=list (WebKit bug 170179).
   "no-redundant-role": "off",
   "prefer-native-element": ["error", { exclude: ["list"] }],
-  // The rule wcag/h30 ignores aria-labelledby. axe checks the names of links in a browser instead.
+  // wcag/h30 ignores aria-labelledby, so axe checks the names of links in a browser instead.
   "wcag/h30": "off",
 };
 // Outlook renders emails with Word, which reads a table's sizes and colors only from attributes.

@@ -17,14 +17,14 @@ function textsIn(part: unknown): string[] {
   if (typeof part === "string")
     return /[A-Z]/.test(part) && !/\{/.test(part) ? [plainText(part)] : [];
   if (typeof part !== "object" || part === null) return [];
-  // A page shows a price's note directly below its label, whatever the order in the file.
+  // Pages show the label, note and amount of a price in this order, whatever the order in the file.
   const { label, price, note, ...others } = part as Part;
   const inOrder = { label, note, price, ...others };
   const entries = Object.entries(price === undefined ? part : inOrder);
   return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** Returns each list in a part of a content file, title first. A list of sections yields only its sections' lists. */
+/** Returns the title and texts of each list in a part of a content file, but not of lists of sections. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);
@@ -49,7 +49,7 @@ test.each(routes)("$path shows all texts of its content file in order", ({ path,
   expect(textOf(page.querySelector("title"))).toBe(`${plainText(content.seo.title)} | ${company}`);
   const description = page.querySelector('meta[name="description"]')?.getAttribute("content");
   expect(plainText(description)).toBe(plainText(content.seo.description));
-  // Include each element's first text: an element may contain a label and a note, which are two texts in content/.
+  // Add each element's first text node: an element may contain a label and a note, which are two texts in content/.
   const shown = page
     .querySelectorAll("main *")
     .flatMap((one) => [textOf(one), plainText(one.childNodes[0]?.rawText)]);

@@ -116,7 +116,7 @@ test("an email whose sending process is killed arrives at most twice, with the s
   await send(site, { email });
   await waitUntil(() => site.mail.countWaiting() === 2);
   await site.kill();
-  // The mail server accepts both emails, but the killed site can no longer record that.
+  // The mail server accepts the emails to both owners, but the killed site can no longer record that.
   answer();
   await waitUntil(() => mailsAbout(email).length === 2);
   await site.start();

@@ -19,7 +19,7 @@ async function runRequests(words: string[], folder = process.cwd()): Promise<str
 
 test("the erase command needs --yes, and deletes waiting emails together with their requests", async () => {
   const email = "erase.me@xn--bcher-kva.example";
-  // Earlier versions stored an email address exactly as the visitor had typed it.
+  // Both spellings must be erased, because earlier versions stored an email address as the visitor had typed it.
   const typed = "Erase.Me@bücher.example";
   site.mail.setFault("refuse");
   await send(site, { email });

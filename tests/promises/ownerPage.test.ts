@@ -115,7 +115,7 @@ test("requests without an email address are deleted one by one, and a request's 
   const page = await openOwnerPage(site, one.link);
   expect([page.status, page.html.querySelectorAll("tr").length > 3]).toEqual([200, true]);
   expect(page.text).toMatch(/rooms\s+3/);
-  // After a link to delete one request, the owner must still get a link to delete the other.
+  // An owner who has asked for a link to delete one request must still get a link to delete another.
   await askToErase(await openOwnerPage(site, other.link));
   const asked = await openOwnerPage(site, (await askToErase(page)).link);
   expect(asked.html.querySelectorAll("button")).toHaveLength(1);

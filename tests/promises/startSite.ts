@@ -144,7 +144,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
 
 const written = /jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example|555\D?0134/i;
 
-/** Starts one site for the calling test file, or with `isNew` one for each of its tests. */
+/** Starts one site for all tests of the calling file or, if `isNew` is true, a new one for each test. */
 export function useSite(options: Options = {}, isNew = false): RunningSite {
   const site = {} as RunningSite;
   (isNew ? beforeEach : beforeAll)(async () => void Object.assign(site, await startSite(options)));

@@ -8,7 +8,7 @@ export function readMain(path: string): HTMLElement {
   return element;
 }
 
-/** Returns the innermost section, article, aside or list entry around a heading, or else its parent. */
+/** Returns the innermost section, article, aside or list entry around a heading, or else the heading's parent. */
 export function findTitled(path: string, title: string | RegExp): HTMLElement {
   const heading = readMain(path)
     .querySelectorAll("h1, h2, h3")

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 for (const [path, entry] of Object.entries(lock.packages)) {
-  // Skip the project itself and packages bundled in others, which have no archive in a registry.
+  // Skip the project itself and packages bundled in other packages, which have no archive in a registry.
   if (entry.integrity === undefined || entry.resolved !== undefined) continue;
   const name = entry.name ?? path.split("node_modules/").at(-1);
   const archive = `${name.split("/").at(-1)}-${entry.version}.tgz`;

@@ -55,7 +55,7 @@ test("a picture must have the type in its file name, and a size that every pictu
   expect(await judgePicture("long.jpg", await long.jpeg().toBuffer())).toContain(
     "images/long.jpg:1:1 is 20 × 17000 pixels. Crop it, or make it smaller",
   );
-  // State a size in the PNG's header that has more pixels than sharp decodes by default.
+  // In the PNG's header, state a size with more pixels than sharp decodes by default.
   const large = await drawn.png().toBuffer();
   for (const offset of [16, 20]) large.writeUInt32BE(17_000, offset);
   large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);

@@ -23,7 +23,7 @@ const oldest: Record<string, Oldest> = {
   "iOS 12": { safari_ios: 12 },
 };
 
-/** Lists the built-ins that the form's scripts use and old browsers lack, as a group per browser and individually. */
+/** Lists the built-ins that the form's scripts use and old browsers lack, grouped by browser and individually. */
 function listMissing(): Map<string, Builtin[]> {
   const inline = readBuiltPage("/quote").querySelectorAll("script:not([type])");
   const files = readdirSync("public").filter((name) => /^quote-\w+\.js$/.test(name));
@@ -35,7 +35,7 @@ function listMissing(): Map<string, Builtin[]> {
   for (const [browser, versions] of Object.entries(oldest)) {
     const all = listNewBuiltins(scripts, versions);
     missing.set(`all that ${browser} lacks`, all);
-    // Skip single built-ins for iOS 12, which cannot parse the form's JavaScript anyway.
+    // Don't remove built-ins individually for iOS 12, which cannot parse the form's JavaScript anyway.
     if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
   }
   // No supported browser lacks fetch, but a browser extension may remove it.

@@ -18,7 +18,7 @@ begin
 end;
 $$;`;
 
-/** Statements that move all times by whole hours, as if the dump were from the previous hour. */
+/** Statements that move all times by whole hours, as if the dump had been made in the previous hour. */
 const moveToNow = `
 do $$
 declare

@@ -6,7 +6,7 @@ const told = new RegExp(
 const references = ["aria-labelledby", "aria-describedby"];
 
 /**
- * Removes the parts of a page that only serve its look, so that a snapshot ignores them: classes, icons' shapes
+ * Removes the parts of a page that only affect its look, so that a snapshot ignores them: classes, icons' shapes
  * and `div`, `span` and `picture` tags without attributes. References to labels become the words of the labels.
  */
 export function outlineOf(root: Element): Element {

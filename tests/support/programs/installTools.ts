@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Installs large packages only when a test needs them. Returns the path of one of their files. */
+/** Installs a folder's packages when a test first needs them. Returns the path of a file in its node_modules. */
 export function installTools(folder: string, path: string): string {
   const packages = resolve(folder, "node_modules");
   // npm writes .package-lock.json last, so the file's date is that of the last complete installation.

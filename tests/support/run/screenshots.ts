@@ -31,7 +31,7 @@ function listShots(): Shot[] {
   );
   return paths.flatMap((path) =>
     options.scheme.flatMap((scheme) =>
-      // A printed page has the width of Letter paper at 96 dpi, whatever widths the screens have.
+      // A printed page has the width of Letter paper at 96 dpi, regardless of --width.
       (scheme === "print" ? ["816"] : options.width).map((width) => ({
         path,
         scheme,
