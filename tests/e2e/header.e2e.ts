@@ -82,7 +82,7 @@ test("the header does not move when the web font arrives late", async ({ page })
   expect(isUsed, "headings have the company's font").toBe(true);
 });
 
-test("the menu fills the screen, keeps the focus and closes in every way", async ({ page }) => {
+test("the menu fills the screen, keeps the focus, and closes in three ways", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
   const panel = page.getByRole("dialog");

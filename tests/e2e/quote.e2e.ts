@@ -179,7 +179,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   expect(sent).toMatchObject([{ address: "123 Main St" }]);
 });
 
-test("the owner reads which advertisement led to the form", async ({ page, inbox }) => {
+test("the owner's email says which ad led to the form", async ({ page, inbox }) => {
   test.skip(!readBusiness().sources, "The company does not ask where visitors came from");
   const kept = () => page.evaluate(() => sessionStorage.getItem("source"));
   const ad = "utm_source=google&utm_medium=cpc&utm_campaign=spring+deep+clean&gclid=secret";

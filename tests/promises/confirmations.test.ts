@@ -69,7 +69,7 @@ test.each([
   expect(confirmationsTo(refused)).toHaveLength(times);
 });
 
-test("a confirmation is given up after a day of failures, but the owner's email is not", async () => {
+test("after a day of failures, a confirmation is canceled, but the owner's email is still sent", async () => {
   site.mail.setFault("refuse");
   await receive("late@four.example");
   await site.letPass(25 * 60);

@@ -107,7 +107,7 @@ test("two servers together test the form once a day", async () => {
   expect(ended()).toHaveLength(before + 1);
 });
 
-test("a form sent with a forged, reused or expired test token is an ordinary request", async () => {
+test("a form sent with a forged, reused or expired test token is treated as an ordinary request", async () => {
   const fields = aQuoteRequest();
   await letTest(nextDay);
   for (const [index, mark] of [marks.at(-1) ?? "", "forged", ""].entries()) {

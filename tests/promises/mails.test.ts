@@ -77,7 +77,7 @@ test("after an hour's outage of the mail server, each email is sent exactly once
   for (const email of emails) expect(mailsAbout(email)).toHaveLength(2);
 });
 
-test("without a database, each owner is emailed; once it is back, emails that failed before are retried", async () => {
+test("without a database, each owner is emailed; once the database is back, emails that failed are retried", async () => {
   const email = "rejected@example.com";
   site.mail.setFault("554");
   await send(site, { email });

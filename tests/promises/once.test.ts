@@ -165,7 +165,7 @@ test("whether or not a request is stored, its email has the same code as the for
   expect(await codesAbout("mailed@example.com", "1234567-2-3-4-99")).toMatch(/34567$/);
 });
 
-test("if a form sent without JavaScript fails, the page has links with its answers, and it can be sent again", async () => {
+test("if a form sent without JavaScript fails, the page has links with its answers, and the form can be sent again", async () => {
   const details = `5'10" & "50 %" <b>\r\n🧹 #2 שלום`;
   const request = aQuoteRequest({ email: "texted@example.com", details });
   site.gateway.setFault("refuse");

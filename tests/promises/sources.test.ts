@@ -12,7 +12,7 @@ const mailAbout = async (email: string, headers = {}, running = site) => {
   return running.mailsAbout(email)[0]!;
 };
 
-test("Monday's email counts requests by source, and says how fast last week's were answered", async () => {
+test("Monday's email counts requests by source, and says how fast last week's requests were answered", async () => {
   await site.letPassUntil(9, 0, monday);
   for (const [at, host] of ["www.bing.com", "www.bing.com", "yelp.com", "yelp.com"].entries())
     await send(site, { email: `known-${String(at)}@example.com` }, from(host, ""));

@@ -26,7 +26,7 @@ test("the company's type in the content is a type that schema.org defines", () =
   for (const node of readNodes("/")) expect(types).toContain(`"@type": "${node["@type"]}";`);
 });
 
-test.each(paths)("structured data of %s has only what visitors read, each fact once", (path) => {
+test.each(paths)("the structured data of %s states only facts on the page, each once", (path) => {
   const page = readBuiltPage(path);
   const nodes = readNodes(path);
   const graph = JSON.stringify(nodes);

@@ -61,7 +61,7 @@ test.each(columns)("$table.$column is required", async ({ table, column, row }) 
   if (table === "quote_requests") expect(judge({ ...row, [column]: " " })).toBe("invalid");
 });
 
-test("quote_requests has a column for each field, takes free text, and leaves the details optional", async () => {
+test("quote_requests has a column for each field, stores any text unchanged, and needs no details", async () => {
   const address = "Behind the mill,\u00a0“Blue” door — ask for Ana 5½";
   const free = { ...quoteRequest, address, answers: { foundUs: "A sign" } };
   const row = await insert("quote_requests", free);

@@ -25,7 +25,7 @@ test("the site has the route list's sixteen pages, each with its own title, and 
   expect(new Set(routes.flatMap(([path]) => headOf(path))).size).toBe(2 * routes.length);
 });
 
-test.each(routes)("%s is an English page with its heading and without a login", (path, title) => {
+test.each(routes)("%s is in English, with the specified heading and no login", (path, title) => {
   const page = readBuiltPage(path);
   expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
   expect(textsOf(page, "h1")).toEqual([expect.stringMatching(new RegExp(title))]);

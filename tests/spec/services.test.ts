@@ -76,7 +76,7 @@ test.each(["/services", "/quote"])("Why Choose makes its four points on %s, in o
   ]);
 });
 
-test.each(everyService)("%s has all parts of a service's page and a quote card", (slug) => {
+test.each(everyService)("%s has what the specification requires of a service's page", (slug) => {
   const main = readMain(`/services/${slug}`);
   const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);
   const intro = main.querySelector("section");

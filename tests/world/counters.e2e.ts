@@ -16,7 +16,7 @@ const built = readFileSync("public/404.html", "utf8");
 const enhance = parse(built).querySelectorAll("body script:not([src])").at(-1)?.innerHTML ?? "";
 
 for (const { name, analytics } of readCounters())
-  test(`${name} counts one view of a page, and nothing is blocked`, async ({ page }) => {
+  test(`${name} counts one view, and the content security policy allows it`, async ({ page }) => {
     const html = finishPage(built, { enhance, home: "", loadForm: "load()" }, [], analytics);
     const reports: string[] = [];
     const told: string[] = [];

@@ -53,7 +53,7 @@ test.each(incomplete)("opening hours like %j are refused as incomplete", (entry)
   expect(issues?.[0].message).toBe("needs days and hours, or only a text.");
 });
 
-test.each(rebrandTakes)("rebrand accepts all parts of the hours %j", (line, told) => {
+test.each(rebrandTakes)("rebrand splits the hours %j into valid entries", (line, told) => {
   const entries = splitHours(line);
   expect(v.safeParse(schema, entries).issues).toBeUndefined();
   expect(entries.map(writeHours).join("|")).toBe(told);

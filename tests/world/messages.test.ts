@@ -8,7 +8,7 @@ const check = useContent();
 type Row = [file: string, from: string, to: string, told: string | string[]];
 
 test.each(readTable<Row[]>("messages"))(
-  "in %s, “%s” replaced by “%s” is reported: %j",
+  "in %s, replacing “%s” with “%s” causes the message %j",
   async (file, from, to, told) => {
     const [, pattern] = /^\/(.*)\/$/.exec(from) ?? [];
     const said = await check({
@@ -32,7 +32,7 @@ const more = [...added, [consent.slice(1, -1), ""] as const];
 test.each([
   ...changed,
   ...more.map(([field, told]) => [last, `{ ${field} }, ${last}`, told] as const),
-])("in the form, “%s” replaced by “%s” is reported: %s", async (from, to, told) => {
+])("in the form, replacing “%s” with “%s” causes the message “%s”", async (from, to, told) => {
   const said = await check({ "../shared/quoteForm.ts": (text) => text.replace(from, () => to) });
   if (told === "") return expect(said).toBe("");
   expect(said).toMatch(/^(?:content\/ has 1 mistake:\n\n {2})?shared\/quoteForm\.ts(?::\d+:1)? /);

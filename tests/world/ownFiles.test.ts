@@ -108,7 +108,7 @@ test("text that is not in UTF-8 is sent without a charset, and apple-app-site-as
   expect(await typeOf("/offer.html")).toBe("text/html; charset=utf-8");
 });
 
-test("a page in a folder of static/ has a URL from which its pictures load", async () => {
+test("the URL of a page in a folder of static/ ends with a slash, so that its relative links work", async () => {
   const { url, status } = await fetch(`${site}/Spring`);
   expect([url, status]).toEqual([`${site}/spring/`, 200]);
   expect((await fetch(`${site}/summer/a.svg`)).status).toBe(200);

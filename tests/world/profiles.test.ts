@@ -42,7 +42,7 @@ test.each(tables.networks)(
 );
 
 test.each(tables.links)(
-  "in %s, “%s” replaced by “%s” is reported: “%s”",
+  "in %s, replacing “%s” with “%s” causes the message “%s”",
   async (file, from, to, told) => {
     const said = await judge(file, from, to);
     if (told === "") expect(said).toBe("");

@@ -7,7 +7,7 @@ import { expect, test } from "../../support/stack/test";
 const toRgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
-test("emails and the owner's pages fit phones and desktops in both schemes", async ({ page }) => {
+test("emails and the owner's pages fit 320 and 700 pixels, light and dark", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   const documents = sampleDocuments();
