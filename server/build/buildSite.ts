@@ -47,9 +47,8 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Adds 1, because Gatsby starts one worker fewer than GATSBY_CPU_COUNT, and its main process is mostly idle.
-  const processors = String(availableParallelism() + 1);
-  const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
+  // Sets GATSBY_CPU_COUNT, because Gatsby counts the machine's processors, not those that a container may use.
+  const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: String(availableParallelism()) };
   await startGatsby(["build"], onLine, env).ended;
   await bundleServer();
   const scripts = await readFormScripts("public");

@@ -127,6 +127,4 @@ test.each(smallerServices)("%s has key benefits and ends with a link to the quot
   expect(last?.kind).toBe("callToAction");
   const call = findTitled(path, plainText(last?.title));
   expect(linksOf(call, 'a[href="/quote"]')).toHaveLength(1);
-  // Only /services may end by asking whether the visitor is unsure which service to choose.
-  expect(readMain(path).textContent).not.toContain("Not sure which one you need?");
 });

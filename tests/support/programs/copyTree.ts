@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -19,9 +18,6 @@ export async function copyTree(parent = tmpdir()): Promise<string> {
       if (error.code !== "ENOENT") throw error;
     });
   }
-  // Copy the processed pictures, which are named by content hashes, so that the first build can reuse them.
-  for (const drawn of ["public/static", "public/share"])
-    if (existsSync(drawn)) await cp(drawn, join(folder, drawn), { recursive: true });
   await symlink(resolve("node_modules"), join(folder, "node_modules"));
   return folder;
 }
