@@ -49,7 +49,7 @@ test.each(refused)("a logo with %s is refused with advice", async (_, text, answ
   await expect(draw(text)).rejects.toThrow(answer);
 });
 
-test("a logo that is missing or has too many details is refused", async () => {
+test("a logo that is missing or too detailed is refused", async () => {
   const large = read(`${box}${circle.repeat(1500)}</svg>`);
   await expect(large).rejects.toThrow("has too many details for every page.");
   await expect(readLogo(join(folder, "none.svg"), theme)).rejects.toThrow("none.svg is not there.");

@@ -133,8 +133,8 @@ type Mark<State> = (write: (state: State) => string) => string;
 const edge = "\uffff";
 
 /**
- * Parses the page. Returns `show` and `mark`, which make numbered placeholders for the parts that differ between
- * responses, and `cut`, which cuts the page at the placeholders.
+ * Parses the page. `mark` returns a placeholder for a text that differs between responses, `show` replaces an
+ * element that only some responses show with one, and `cut` splits the page at the placeholders.
  */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };

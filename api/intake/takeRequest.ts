@@ -110,7 +110,7 @@ function validatePhone(field: Field, text: string): string | undefined {
 
 /** The longest that a visitor waits for the emails about a stored request, in ms. */
 const visitorWaitMs = 5_000;
-/** While a visitor waits, an email is aborted and retried later if its last byte is not sent in this time. */
+/** How long sending an email's text may take while a visitor waits, in ms. If it takes longer, it is retried. */
 const visitorDataTimeoutMs = 4_000;
 
 async function sendOwn(

@@ -21,7 +21,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   // Accept a country code without its plus, or after 00 or 011, and Mexican numbers with the old 1 after 52.
   const foreign = digits.replace(/^(?:00|011)(?=[1-9])/, "");
   const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
-  // Add no plus to fewer than ten digits: the local number 290-2222 is not +290 2222 in Saint Helena.
+  // Don't put a plus before fewer than ten digits: the local number 290-2222 is not +290 2222 in Saint Helena.
   const isGuess = foreign === digits;
   const spellings = isGuess && digits.length < 10 ? [typed] : [typed, abroad];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));

@@ -17,7 +17,7 @@ const edit =
 
 // tests/world/messages.test.ts tests the messages about mistakes inside content files.
 
-test("a content file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
+test("the first line that is not UTF-8 is reported, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");
   const told = "name is not plain text from here on. Save it as plain text in UTF-8.";
   expect(await check({ "business.yaml": latin })).toContain(`business.yaml:2:9 ${told}`);

@@ -40,11 +40,14 @@ test("a failed GET is neither retried nor cached, and status 401 becomes null if
 
 const rows = readTable<[status: number, body: string, outcome: object][]>("formAnswers");
 
-test.each(rows)("the response %i %s to a sent form means %j", async (status, body, outcome) => {
-  const { sent } = fakeServer({ status, body });
-  expect(await submitQuoteRequest({} as QuoteRequest, {})).toEqual(outcome);
-  expect(sent).toHaveLength(1);
-});
+test.each(rows)(
+  "after a form is sent, the response %i %s means %j",
+  async (status, body, outcome) => {
+    const { sent } = fakeServer({ status, body });
+    expect(await submitQuoteRequest({} as QuoteRequest, {})).toEqual(outcome);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test("a request is given up after 20 seconds without a response", async () => {
   fakeServer("silence");

@@ -93,7 +93,7 @@ test("the quote page hands its content to the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
   const answers = pageData();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
-  // The form's script needs the house section's rooms, whether the section is on the home or a custom page.
+  // The form needs the rooms of the house section, which may be on the home page or on a custom page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);

@@ -369,7 +369,7 @@ begin
       perform public.queue_request(stored.id, terms);
     end if;
   exception
-    -- Replace the error, to keep its details with the visitor's answers out of PostgreSQL's log.
+    -- Replace the error, because its details contain the visitor's answers, and PostgreSQL logs them.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       raise exception 'The tables do not match the code' using errcode = sqlstate;
   end;
@@ -397,7 +397,7 @@ end;
 $$;
 
 -- Begins a sweep of the outbox, unless another sweep is beginning. Returns the parts that failed as `faults`.
--- 1. Record the owners in QUOTE_TO of this instance of the site. After a start, make all unsent emails due.
+-- 1. Record the owners that this instance has in QUOTE_TO. After a start, make all unsent emails due.
 -- 2. Reassign the emails of owners who are no longer in any instance's QUOTE_TO.
 -- 3. Delete the requests whose deletion an earlier morning email has announced.
 -- 4. At eight in the company's time zone, queue the morning email on Mondays or if it has content.

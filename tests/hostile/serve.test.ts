@@ -103,7 +103,7 @@ test("the server refuses to start with pages that were built for another address
   );
 });
 
-test("a server without SITE_URL starts with the address in the built pages, and serves an added Function", async () => {
+test("a server without SITE_URL takes its address from the built pages, and serves the company's own Functions", async () => {
   const { address } = await serveFrom(`unset SITE_URL CLIENT_ADDRESS_HEADER; exec ${program}`);
   expect(await (await fetch(`${address}/api/added`)).json()).toEqual({ added: true });
 });

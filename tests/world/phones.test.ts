@@ -81,7 +81,7 @@ test.each(refused)("in %s, only the server says “%s” about %s", (country, to
   }
 });
 
-test("the browser accepts phone numbers with notes or odd signs, but none of fewer than four digits", () => {
+test("the browser accepts phone numbers with notes or unusual characters, but not with fewer than four digits", () => {
   useBusiness({ country: "US" });
   const numbers = "404-555-0134, cell|(404) 555-0134 #12|<404 555 0134>|0800 CLEANER|+290 22222";
   const accepted = [...numbers.split("|"), "tel:+1-404-555-0134;ext=12", "404\u2028555​0134"];

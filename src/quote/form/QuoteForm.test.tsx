@@ -187,7 +187,7 @@ test("an error that only the server finds is shown at its field and can be corre
   expect(second).not.toBe(first);
 });
 
-test("a visitor who comes from a service's page is offered that service, and nothing is preselected", async () => {
+test("a visitor who comes from a service's page can select that service with a button, but it isn't preselected", async () => {
   comeFrom("/services/standard-clean");
   const user = open();
   const service = screen.getByLabelText("Service");

@@ -1,6 +1,6 @@
 import { passFocus } from "../form/passFocus";
 
-/** Returns whether a submit still waits for the form's JavaScript, and the browser isn't posting the form. */
+/** Returns whether a submission waits for the form's JavaScript, and not for the browser's own form post. */
 export function isWaiting(root: HTMLElement): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }

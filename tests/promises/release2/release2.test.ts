@@ -69,7 +69,7 @@ const fieldsOf = (name: string) =>
     details: `Two dogs; "${name}"\nand a cat's stairs.`,
   });
 
-test("answers to fields that a company had added in 2.0.0 are still in their rows", async () => {
+test("after an upgrade from 2.0.0, each row keeps its answers to the company's own fields", async () => {
   const [row] = await site.rowsOf("quote_requests", emailOf("sent-1"));
   const answers = [row, row?.["answers"] ?? {}].flatMap((one) => Object.values(one as object));
   expect(answers).toContain('A neighbor\'s "fridge"; 50% off');

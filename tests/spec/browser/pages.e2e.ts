@@ -40,7 +40,7 @@ test("a tooltip opens after 700 ms, or at once within 300 ms of another one", as
   await expect(link).toBeFocused();
   await page.keyboard.press("Shift+Tab");
 
-  // Set the time of the CSS animation that delays the tooltip, because a busy machine draws late.
+  // Advance the CSS animation that delays the tooltip by hand, because a busy machine may paint late.
   await page.evaluate(adoptStyle, "[role=tooltip] { animation-play-state: paused !important }");
   const opensAfter = async () => {
     await link.hover();

@@ -50,7 +50,7 @@ async function unpackChromium(): Promise<string> {
   Object.assign(env, { TMPDIR: unpackFolder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" });
   const { default: packaged } = await import("@sparticuz/chromium");
   await packaged.executablePath();
-  // Undo the variables that the package sets for this process. The script sets them for the browser.
+  // Restore the environment, because only the browser needs the variables that the package sets.
   for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
   Object.assign(env, before);
   const folders = [`${unpackFolder}/fonts/fonts`, "/usr/share/fonts", "/usr/local/share/fonts"];

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 
-/** Returns the text of an element on one line, with the plain quotes and hyphens of the specification. */
+/** Returns the text of an element on one line, with plain quotes and hyphens, as in the specification. */
 export function textOf(element: HTMLElement | null | undefined): string {
   return plainText(element?.structuredText);
 }
