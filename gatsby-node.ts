@@ -28,7 +28,7 @@ const inlineScripts = { enhance: "", home: "", loadForm: "" };
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
 
-// Uses onPluginInit, because Gatsby also calls this hook in its worker processes, where queries use sharp.
+// Adjusts sharp in onPluginInit, because Gatsby also calls this hook in worker processes, where queries use sharp.
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {

@@ -91,7 +91,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/** Mixes in just enough black or white for the contrast of `contrastPairs`. Returns undefined if that fails. */
+/** Mixes a color with just enough black or white for its `contrastPairs`. Returns undefined if no mixture will do. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)

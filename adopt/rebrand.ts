@@ -15,7 +15,7 @@ const mark = "shared/mark";
 
 const formHead = `import type { QuoteForm } from "./Field";
 
-/** The page, validation, emails and spreadsheet are generated from this form. Its types are in shared/Field.ts. */
+/** The quote page, validation, emails and CSV export are made from this form. Its types are in shared/Field.ts. */
 export const quoteForm = `;
 
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
@@ -94,7 +94,7 @@ function listCommitted(root: string): string[] {
   return git("ls-files", "-z", "content", "static/video").split("\0").filter(Boolean);
 }
 
-/** Fills `values` into the placeholders of a YAML file in adopt/skeleton, and adds the keys of `more`. */
+/** Replaces placeholders like «name» in a YAML file of adopt/skeleton with `values`. Adds the keys of `more`. */
 function compose(file: string, values: Record<string, string>, more: object = {}): string {
   const document = parseDocument(readFileSync(join(skeleton, file), "utf8"));
   visit(document, {

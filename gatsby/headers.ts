@@ -31,7 +31,7 @@ const forever = { "cache-control": "public, max-age=31536000, immutable" };
 /** Headers that Gatsby passes on to hosts. Only lower-case keys replace Gatsby's defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
-  // iOS requires this JSON media type. Servers can't derive the type from a file name without an extension.
+  // iOS requires JSON's media type, which servers can't derive, because the file's name has no extension.
   route("/.well-known/apple-app-site-association", { "content-type": "application/json" }),
   // Browsers may keep fonts and shared pictures forever, because their names contain a hash of the content.
   route("/fonts/*", forever),

@@ -13,7 +13,7 @@ export const colors = {
   onDeep: "surface",
   onDeepSoft: "onDeep",
   onDeepLine: "onDeep",
-  accent: "brand", // buttons that ask for a quote; may be too light for text on a light background
+  accent: "brand", // buttons that lead to the quote form; may be too light for text on a light background
   accentHover: "accent",
   onAccent: "onBrand",
   accentStrong: "brand", // the accent color for text

@@ -1,6 +1,6 @@
 import type { QuoteForm } from "./Field";
 
-/** The page, validation, emails and spreadsheet are generated from this form. Its types are in shared/Field.ts. */
+/** The quote page, validation, emails and CSV export are made from this form. Its types are in shared/Field.ts. */
 export const quoteForm = {
   fields: [
     {

@@ -22,7 +22,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // On Netlify, `peer` is undefined. A request with a peer bypassed Netlify and may have a forged header.
+  // On Netlify, `peer` is undefined. If it's defined, the request bypassed Netlify, so its header may be forged.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);

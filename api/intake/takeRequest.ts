@@ -110,7 +110,7 @@ function validatePhone(field: Field, text: string): string | undefined {
 
 /** The longest that a visitor waits for the emails about a stored request, in ms. */
 const visitorWaitMs = 5_000;
-/** How long sending an email's text may take while a visitor waits, in ms. If it takes longer, it is retried. */
+/** The time limit, in ms, for sending an email up to its last byte while a visitor waits. A late email is retried. */
 const visitorDataTimeoutMs = 4_000;
 
 async function sendOwn(

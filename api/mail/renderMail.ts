@@ -49,7 +49,7 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Lists only web links, because the text already contains the phone numbers and email addresses. */
+/** Lists only web links, because the plain text already contains the phone numbers and email addresses. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);

@@ -9,7 +9,7 @@ afterAll(() => jest.useRealTimers());
 test.each([
   ["2026-12-28T04:59Z", true],
   ["2026-12-28T05:00Z", false],
-])("emails have the notice until its last day ends in New York (%s: %j)", (now, isThere) => {
+])("a notice stays in emails until its last day ends in New York (%s: %j)", (now, isThere) => {
   jest.useFakeTimers({ now: new Date(now) });
   const text = "Closed 24 to 26 December; we answer on the 27th.";
   useBusiness({ timeZone: "America/New_York", notice: { text, until: "2026-12-27" } });

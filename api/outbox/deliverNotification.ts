@@ -12,7 +12,7 @@ import { sendWebhook } from "./sendWebhook";
 /**
  * Delivers one notification that this process has claimed. Never rejects.
  *
- * 1. Send the email or make the webhook call. Skip a confirmation after a day, or if the site sends none.
+ * 1. Send the email or make the webhook call. Skip a confirmation after a day, or if confirmations are off.
  * 2. After a failure, choose the delays of further attempts, or give up.
  * 3. Record the result. The database then schedules the next attempt and, after an outage, resumes sending.
  *

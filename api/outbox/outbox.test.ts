@@ -108,7 +108,7 @@ test.each([
   // Test most faults for 10 minutes and for 30 days. After 15 minutes, an email is tried every nine minutes.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("12 minutes after mail fault %s of %i minutes, all emails are sent", async (cause, length) => {
+])("12 minutes after mail fault %s (%i minutes), all emails are sent", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -161,7 +161,7 @@ test("database calls from version 2.0.0 are refused, except those that record wh
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
-test("if morning emails or deletions of old requests fail, the health check says so, and other emails are sent", async () => {
+test("if morning emails or deletions of old requests fail, the health check fails, but other emails are sent", async () => {
   const terms = { ...termsOf(), timeZone: "Europe/Nowhere", retentionDays: 730 };
   await run("begin_sweep", { terms });
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
@@ -316,7 +316,7 @@ test("a stopped form test does not count as failed, and a test that a command ru
   expect(await outbox.rows()).toEqual([]);
 });
 
-test("the health check reports old tables and missing rights, but accepts tables of a later version", async () => {
+test("the health check reports old tables and missing privileges, but accepts tables of a later version", async () => {
   for (const [version = "", state] of [
     ["20261126000200", "mismatch"],
     ["20991231000000", "ok"],
@@ -324,7 +324,7 @@ test("the health check reports old tables and missing rights, but accepts tables
     await database.execute(`update public.schema_version set version = '${version}'`);
     expect(await ask()).toMatchObject({ database: "ok", version: state });
   }
-  // Revoke the right from current_user, too: on a PostgreSQL server, the site connects as this role.
+  // Revoke the privilege from current_user, too, because on a PostgreSQL server, the site connects as this role.
   const roles = "service_role, current_user";
   await database.execute(`revoke execute on function public.check_health from ${roles}`);
   expect(await ask()).toMatchObject({ database: "failing", version: "unknown" });

@@ -111,7 +111,7 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test("without WEBHOOK_URL, a waiting webhook call is given up after a day", async () => {
+test("without WEBHOOK_URL, a waiting webhook call is given up on after a day", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   const gone = { ...readEnvironment(), webhook: undefined };

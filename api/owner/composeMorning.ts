@@ -18,7 +18,7 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** When the email or webhook call is tried again. Null if it has been given up on. */
+  /** When the email or webhook call will be tried again. Null if there will be no further attempt. */
   nextTryAt: v.nullable(v.string()),
 });
 

@@ -28,7 +28,7 @@ test.each<[string, Answered[]]>([
   [`${past} 25 hours. ${hours}`, [quick, quick, overnight]],
   [`${past} 25 hours.`, [quick, quick, [at("2T01:00"), at("3T01:10")]]],
   [`${past} 3 days.`, [quick, quick, [at("1T10:00"), at("3T10:30")]]],
-])("the owner reads how fast requests were answered: “%s”", (said, requests) => {
+])("the morning email says how fast requests were answered: “%s”", (said, requests) => {
   expect(describeSpeed(requests)).toBe(said);
 });
 

@@ -11,8 +11,8 @@ export type OwnerLink = { kind: keyof typeof lifetimes; id: string };
 /**
  * Returns the signed URL of a page for the owner, without personal data (OWASP ASVS 5.0 14.2.1).
  *
- * @param createdAt the time of the request. If a fast clock set this time to the future, the link's lifetime
- *   starts then, and otherwise now
+ * @param createdAt the time of the request. The link's lifetime starts now, or at `createdAt` if a fast clock
+ *   set that time to the future
  */
 export function signLink(
   { linkSecret, siteUrl }: Pick<Environment, "linkSecret" | "siteUrl">,

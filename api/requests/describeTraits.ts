@@ -12,8 +12,8 @@ const sentences = {
 export type SpamTrait = keyof typeof sentences;
 
 /**
- * Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. An empty
- * list gets the sentence of `marked`: the site never stores an empty list, so a person edited the table.
+ * Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. For an
+ * empty list, returns the sentence of `marked`, because only a person who edits the table can store an empty list.
  */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));

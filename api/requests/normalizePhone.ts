@@ -30,7 +30,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    // Skip `abroad` if we guessed its plus: isPossible checks only the length, so typing errors would pass.
+    // A guessed plus requires a valid number, because isPossible checks only the length and would miss typing errors.
     read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };

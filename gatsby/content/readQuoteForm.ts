@@ -7,7 +7,7 @@ import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
-/** Compiles and checks shared/quoteForm.ts. With `import`, `npm run develop` would miss later edits. */
+/** Compiles and checks shared/quoteForm.ts. With `import`, Node's cache would hide edits from `npm run develop`. */
 export async function readQuoteForm(root: string, company: Company | undefined) {
   const script = await bundleScript(join(root, file), { globalName: "read" });
   let form: unknown;

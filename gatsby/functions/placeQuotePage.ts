@@ -24,7 +24,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 }
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Netlify's adapter moves the page to quote.html, and the next build does not write an unchanged page again.
+  // Also reads quote.html, where Netlify's adapter moves the page. The next build doesn't rewrite an unchanged page.
   const read = (name: string) => readFile(join(publicFolder, name), "utf8").catch(() => "");
   const page = (await read("quote/index.html")) || (await read("quote.html"));
   if (!/^<!doctype html>/i.test(page) || !page.includes('id="quote-form"'))

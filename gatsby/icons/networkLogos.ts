@@ -21,7 +21,7 @@ export const networkLogos: Readonly<Record<string, () => string>> = {
   link: () => lucide.icons["link"]?.body ?? "",
 };
 
-/** Returns a network's logo with coordinates rounded to 0.1 pixels, which saves two thirds of the bytes. */
+/** Returns a social network's logo with coordinates rounded to 0.1 pixels, which saves two thirds of the bytes. */
 function drawBrand(name: string): string {
   const svg = `<svg viewBox="0 0 24 24">${brands.icons[name]?.body ?? ""}</svg>`;
   const { data } = optimize(svg, {

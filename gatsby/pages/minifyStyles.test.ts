@@ -10,7 +10,7 @@ data-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/
   return page.toString();
 }
 
-test("a page without the form keeps only class and variable names that CSS rules use, and shortens them", () => {
+test("a page without the form keeps only classes and custom properties that CSS rules use, with shorter names", () => {
   const body = `<p class="sc-1x-0 aB"><b class="sc-1x-1"></b><i class="sc-1x-2" id="i"></i></p>`;
   expect(clean(body)).toBe(
     "<style>:root{--a:red}.a:hover .b{color:var(--a)}</style>" +

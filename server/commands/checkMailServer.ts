@@ -73,7 +73,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Registers a custom login, because only a login lets Nodemailer's SMTPConnection send single commands.
+  // Registers a custom login method, because Nodemailer's SMTPConnection lets only login methods send single commands.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

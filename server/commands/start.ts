@@ -7,7 +7,7 @@ import { runProgram } from "../processes/runProgram";
 runProgram(async (closers) => {
   const isFresh = await isBuildFresh();
   if (!isFresh) await checkContent(process.cwd());
-  // Imported after checkContent, because these modules import the company's facts, which checkContent writes.
+  // Imports these modules only after checkContent has written the company's facts, which the modules import.
   const { printAddresses, startBackends } = await import("./startBackends");
   const { checkForm } = await import("./checkForm");
   const { runSite } = await import("../site/runSite");
@@ -18,7 +18,7 @@ runProgram(async (closers) => {
   await runSite(started, closers);
   for (const line of await checkForm(readEnvironment())) printStep(line);
   printAddresses(started);
-  // Sends URLs and the secret key to a parent process with an IPC channel, such as the browser tests.
+  // Sends the URLs and the database's secret key to a parent process with an IPC channel, such as the browser tests.
   const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();
   process.send?.({ siteUrl, inboxUrl: started.inboxUrl, supabaseUrl, secretKey });
 });

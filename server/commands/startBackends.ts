@@ -11,7 +11,7 @@ import { localPorts, ownSettings } from "./readTarget";
 
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
-/** Reserves the port, calls `prepare`, and starts a database and an inbox, unless settings name servers instead. */
+/** Reserves the port and calls `prepare`. Starts a database and an inbox unless the settings name other servers. */
 export async function startBackends(
   closers: Closers,
   prepare: () => Promise<void>,

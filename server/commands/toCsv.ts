@@ -1,9 +1,9 @@
 import { readBusiness } from "../../api/settings/business";
 
 /**
- * Writes rows as CSV (RFC 4180) for Excel, which needs a byte order mark, and semicolons between cells in countries
- * with a decimal comma. An apostrophe keeps a text from being run as a formula (OWASP ASVS 5.0 1.2.10), also after
- * a semicolon or tab, where some spreadsheets begin a cell.
+ * Writes rows as CSV (RFC 4180) for Excel, which needs a byte order mark. In countries with a decimal comma, Excel
+ * also needs semicolons between cells. An apostrophe keeps a text from being run as a formula (OWASP ASVS 5.0
+ * 1.2.10), also after a semicolon or tab, where some spreadsheets begin a cell.
  */
 export function toCsv(
   headings: Readonly<Record<string, string>>,

@@ -103,7 +103,7 @@ const listWrong = async () => (await execute(wrongRights)).map(({ wrong }) => wr
 test.each([
   ["a project from before 30 October 2026", "anon may read or write notes"] as const,
   ["a project of today", "service_role may not insert notes"] as const,
-])("in %s, the secret key gets all rights and other keys get none", async (project, left) => {
+])("in %s, the secret key gets all privileges and other keys get none", async (project, left) => {
   // Migrate once to create the roles, which `empty` keeps when it deletes everything else.
   await applyMigrations(migrations, execute);
   await empty();

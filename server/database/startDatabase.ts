@@ -11,7 +11,7 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import { closeGracefully, listen } from "../processes/listen";
 import { applyMigrations, type Execute } from "./applyMigrations";
 
-/** Starts PGlite behind Supabase Lite. PGlite has no fsync, so a power failure can lose data. */
+/** Starts PGlite (PostgreSQL in WebAssembly) behind Supabase Lite. Without fsync, a power failure can lose data. */
 export async function startDatabase(dataFolder: string, port: number, secretKey: string) {
   const release = await lockDataFolder(dataFolder);
   const [server, connection] = await open(dataFolder, secretKey).catch(async (error: unknown) => {

@@ -1,10 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
 -- version 3.0.0 may call them for hours. It omits `version`, and passes hashes instead of email addresses.
 
--- A row is an owner, named by an address from QUOTE_TO, or a counter of failed emails, named by a hash of the
--- mail server, or of the mail server and one recipient. Version 3.0.0 passes no hash of the mail server, so its
--- counter is named ''. After a failure, only one of the affected emails is tried, called the probe. Once the
--- mail server accepts an email, the other emails are sent.
+-- Each row is an owner or a counter of failed emails. An owner's name is an address from QUOTE_TO. A counter's
+-- name is a hash: of the mail server, or of the mail server together with one recipient. Version 3.0.0 passes no
+-- hash of the mail server, so its counter is named ''. After a failure, only one of the affected emails, called
+-- the probe, is tried. Once the mail server accepts an email, the other emails are sent.
 create table public.addresses (
   name text primary key,
   -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -229,7 +229,7 @@ begin
     -- If the email was canceled during the attempt, next_try_at is null. Keep the reason for canceling.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or is_blamed then 0 else 1 end,
-    -- Add the delay to tried_at, because begin_sweep uses tried_at to detect that the clock was wrong.
+    -- Add the delay to tried_at, not to now(), because begin_sweep finds out from tried_at that the clock was wrong.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
       when is_blamed then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
@@ -438,8 +438,8 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- After 45 minutes without a sweep, set `seen_at` to now for owners seen shortly before the last sweep. Each
-  -- instance then has an hour to sweep before the emails of its owners are reassigned.
+  -- After 45 minutes without a sweep, set `seen_at` to now if it was less than 15 minutes before the last sweep.
+  -- Each instance then has an hour to sweep before the emails of its owners are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -454,9 +454,9 @@ begin
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- Redirect emails whose recipient is not in `owners`: to the owner in `former`, or to the first owner if no
-  -- instance has had the recipient in QUOTE_TO for an hour. Skip owners who already have
-  -- the same email. If no owner is left, cancel the email.
+  -- Redirect emails whose recipient is not in `owners`. If `former` maps the recipient to an owner, take that
+  -- owner. If no instance has had the recipient in QUOTE_TO for an hour, take the first owner. Skip owners who
+  -- already have the same email. If no owner is left, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -484,7 +484,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Instances may have different time zones. Treat an 8 AM up to 16 hours after the last one as the same morning.
+    -- An 8 AM up to 16 hours after the last one belongs to the same morning, in another instance's time zone.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -509,7 +509,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- If only version 3.0.0 runs, it passes hashes, not addresses, so `seen` is empty. Use `owners` instead.
+      -- Version 3.0.0 passes hashes, not addresses. If no other version runs, `seen` is empty, so use `owners`.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );

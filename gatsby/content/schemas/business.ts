@@ -97,7 +97,7 @@ export const business = v.pipe(
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
     selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
-    // Sentences in the drafts of replies that buttons in the owner's emails open.
+    // Sentences for the draft replies that open when the owner presses a button in an email.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
     confirmation: group("Confirmation", {
       send: optional("true: visitors get it, at most once a day", yesNo),

@@ -48,7 +48,7 @@ export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
 
 const siteOf = (config: object) => (config as { site?: Site }).site ?? {};
 
-/** Adds a rule to a schema. `validate` gets `site` from valibot's config and returns what is wrong. */
+/** Adds a rule to a schema: `validate` returns what is wrong with a value. Its `site` comes from valibot's config. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site: Site) => string | undefined,

@@ -10,7 +10,7 @@ const from = refined(anyText, (value) => {
   // Removes the host from a copied URL, like www.example.com/team or example.com/team.
   const host = /^(?:https?:\/\/|www\.)[^/]*|^[^\s/]+\.[a-z]{2,}(?=\/)|\/*(?:[?#].*)?$/gi;
   const plain = value.trim().replace(host, "");
-  // Suggests nothing for a rule copied from a web server's settings, like Redirect 301 /old /new.
+  // Suggests no spelling for a rule copied from a web server's settings, like Redirect 301 /old /new.
   const meant = plain.replace(/ (?!\/|30\d)/g, "%20").replace(/^\/?/, "/");
   const advice = pattern.test(meant)
     ? `Write ${meant}.`
