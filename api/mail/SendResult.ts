@@ -80,7 +80,7 @@ function wordsIn(response: string): string {
   return response.slice(0, 2_000).replace(dropped, " ").replace(/\s+/g, " ");
 }
 
-/** Returns whether a reply to any command rejects the sender: our address, domain, account or IP address. */
+/** Returns whether an SMTP reply rejects the sender, which is our address, domain, account or IP address. */
 function isSenderRefused(said: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(said)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(said)) return true;

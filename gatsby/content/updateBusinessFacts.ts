@@ -42,7 +42,7 @@ export function updateBusinessFacts(root: string): string[] {
   return changeFile(root, "api/settings/businessFacts.ts", () => text);
 }
 
-/** Writes a file if `edit` changes its text. Returns a list with one message, or an empty list if nothing changed. */
+/** Writes a file if `edit` changes its text. Returns a list of the message to print, or an empty list. */
 export function changeFile(root: string, file: string, edit: (text: string) => string): string[] {
   const path = join(root, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

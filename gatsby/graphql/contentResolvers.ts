@@ -81,7 +81,7 @@ export const contentResolvers = {
       ),
     ),
   },
-  // Queries for content have non-null types, because the build stops if content is missing.
+  // Makes the types of content queries non-null, because the build stops if content is missing.
   Query: Object.fromEntries(
     Object.keys(contentTypes).map((type) => [
       type.charAt(0).toLowerCase() + type.slice(1),

@@ -45,7 +45,7 @@ async function packageSite(): Promise<string> {
     outExtension: { ".js": ".mjs" },
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
-    // Writes non-ASCII characters unescaped, which halves the character tables of bundled packages.
+    // Writes non-ASCII characters unescaped, which halves the size of the character tables in bundled packages.
     charset: "utf8",
     legalComments: "external",
     banner: { js: requireForEsm },

@@ -6,7 +6,7 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** The pause in ms between attempts to migrate, in which calls that wait for the same table can finish. */
+/** The pause between attempts to migrate, in ms. Meanwhile, calls that wait for the same table can finish. */
 const pauseMs = 4_000;
 
 /** Time limit of an idle transaction. Without a limit, a machine that freezes would keep its locks. */

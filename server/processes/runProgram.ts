@@ -28,7 +28,7 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
     await start({ add: (close) => open.push(close) });
   };
   run().catch((error: unknown) => {
-    // Errors are expected while the program stops, because Ctrl-C in a terminal also ends Gatsby.
+    // Hides errors while the program stops, because Ctrl-C in a terminal also ends Gatsby, whose build then fails.
     if (!isStopping) report(error);
     void stop("error", 1);
   });

@@ -599,7 +599,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
     from public.quote_requests q
     where q.aside is null and q.created_at > now() - interval '7 days'
-      -- Leave out requests that somebody marked as contacted in the table, without setting contacted_at.
+      -- Leave out requests for which somebody edited `contacted` in the table, but not contacted_at.
       and q.contacted = (q.contacted_at is not null)
   ), 'sources', (
     select coalesce(jsonb_agg(s), '[]') from (
