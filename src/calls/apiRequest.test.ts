@@ -9,7 +9,7 @@ test.each([
   [{ status: 422, body: '{"error":{"code":"invalid"}}' }, '422: {"error":{"code":"invalid"}}'],
   [{ status: 500, body: "boom" }, "500: boom"],
   [{ status: 503, body: "", statusText: "Service Unavailable" }, "503: Service Unavailable"],
-])("apiRequest throws the text of a response that is not OK (%j)", async (reply, message) => {
+])("apiRequest throws a failed response's status and text (%j)", async (reply, message) => {
   fakeServer(reply);
   const asked = apiRequest("POST", "/api/quote-requests", {});
   const error: unknown = await asked.catch((thrown: unknown) => thrown);

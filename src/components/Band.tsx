@@ -12,7 +12,7 @@ export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-
   &[data-tone="soft"] {
     background: ${vars.color.brandSoft};
   }
-  /* Between sections with the same background, the space below the first section is enough. */
+  /* If the section above has the same background, its bottom padding is enough, so omit the top padding. */
   :not([data-tone]) + &:not([data-tone]),
   [data-tone="warm"] + &[data-tone="warm"] {
     padding-top: 0;

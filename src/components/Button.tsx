@@ -13,7 +13,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Fills letters with an image, because Chromium's forced dark mode recolors text, here to a contrast of 1.8:1. */
+    /* Fills letters with a gradient, because Chromium's forced dark mode would recolor text to a contrast of 1.8:1. */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;

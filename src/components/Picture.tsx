@@ -38,7 +38,7 @@ export function Picture({ image, instead = [], alt, first = false, className }: 
         </Fragment>
       ))}
       <Root
-        // Only JPEG pictures get a background, because other formats may be transparent.
+        // Only a JPEG has a color while it loads: behind a transparent picture, the color would stay visible.
         $color={src.endsWith(".jpg") ? image.backgroundColor : undefined}
         src={src}
         width={Math.round(image.width * scale)}

@@ -8,6 +8,6 @@ export function noteSource(page: Document, address: Location): void {
     const named = address.search.match(/utm_(s|m|ca)\w+=[^&,]*|\w+id=/g);
     if (from !== address.host) sessionStorage["source"] ||= [address.pathname, from, named];
   } catch {
-    // If the browser blocks storage, quote requests have no source.
+    // If the browser blocks storage, quote requests don't say where visitors came from.
   }
 }

@@ -16,7 +16,7 @@ import * as service from "../pages/services/{Service.slug}";
 import * as ownPage from "../pages/{OwnPage.parent__(File)__name}";
 import * as privacy from "../pages/{Privacy.parent__(File)__name}";
 
-// Compares the words, links and pictures of each page with a snapshot, for a company that has two of everything.
+// Compares the words, links and pictures of each page with a snapshot. Most lists of the test company have two entries.
 // After an intended change, run `npx jest src/sections -u` and review the diff.
 
 beforeAll(() => {
@@ -89,11 +89,11 @@ test("structured data describes the company and its FAQ", () => {
   expect(stringify(JSON.parse(document.querySelector("script")!.textContent))).toMatchSnapshot();
 });
 
-test("the quote page hands its content to the form's script", () => {
+test("the quote page contains the form's content as JSON for the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
   const answers = pageData();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
-  // The form needs the rooms of the house section, which may be on the home page or on a custom page.
+  // The form needs the rooms of the section with the house, which may be on the home page or on a custom page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);

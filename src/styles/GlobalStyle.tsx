@@ -56,7 +56,7 @@ export const GlobalStyle = createGlobalStyle`
     :root { ${declare(darkTokens)} }
     /* In the dark scheme, dims pictures and makes their middle warm like lamplight. */
     main picture { position: relative; filter: contrast(1.1); }
-    /* Round pictures with clip-path, because "overflow: hidden" would leave a bright line along the corners. */
+    /* To round a picture's corners, use clip-path: "overflow: hidden" would leave a bright line along the corners. */
     main picture::after {
       content: "";
       position: absolute;

@@ -12,7 +12,7 @@ const palettes = [...pairs, ...brands].map((colors) =>
 );
 const looks = [theme, ...palettes];
 
-test("all text has enough contrast in both color schemes, with this company's colors and with others", () => {
+test("all text has enough contrast in both color schemes, with this company's colors and with sample colors", () => {
   const unreadable = looks.flatMap(({ light, dark }) =>
     [light, { ...light, ...dark }].flatMap((colors) =>
       contrastPairs
@@ -31,7 +31,7 @@ test("all text has enough contrast in both color schemes, with this company's co
     expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("rebranding keeps a company's color that has enough contrast", () => {
+test("rebrand keeps colors that have enough contrast", () => {
   const [brand, accent] = ["#14532d", "#f59e0b"];
   expect(paletteOf(brand, accent).light).toMatchObject({ brand, accent });
 });

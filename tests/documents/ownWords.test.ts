@@ -6,7 +6,7 @@ const own =
 
 const allowed = /(?:config\.toml|businessFacts\.ts|gatsby-types\.d\.ts|shared\/quoteForm\.ts)$/;
 
-test("code and SQL name neither this company nor its city or trade", () => {
+test("code and SQL mention neither this company's name nor its city or trade", () => {
   // Skip missing folders: static/, for example, does not exist in git if the company has no film.
   const folders = ["api", "gatsby", "server", "shared", "src", "static", "supabase"];
   const files = folders

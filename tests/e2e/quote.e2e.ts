@@ -95,7 +95,7 @@ function listCovered(element: Locator): Promise<string[]> {
   });
 }
 
-test("a late form script moves nothing, and autofilled values are sent", async ({ page, rows }) => {
+test("a late form script moves nothing and loses no autofilled value", async ({ page, rows }) => {
   const deliver = await holdFormScript(page);
   await page.goto("/quote");
   await submitButton(page).click();

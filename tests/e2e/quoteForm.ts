@@ -60,7 +60,7 @@ export async function sendQuote(page: Page, answers: Answers): Promise<void> {
   await expect(page.locator("#thank-you")).toBeVisible();
 }
 
-/** Lets the server store the next request, but drops its response. `end` must fulfill or abort the route instead. */
+/** Lets the server store the next request, but drops its response. `end` must abort the request or answer it. */
 export const loseAnswer = (page: Page, end: (route: Route) => Promise<void>) =>
   page.route(
     "**/api/quote-requests",
@@ -79,7 +79,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     await held;
     await route.continue().catch(() => undefined);
   });
-  // If an extension has changed the page, React waits until the focus leaves the form. Record that React waits.
+  // If an extension has changed the page, hydration waits for a focusout event. Detect the wait by its listener.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (type: string, ...more: [never, never]) => {

@@ -69,7 +69,7 @@ async function soak(): Promise<boolean> {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
         const key = { "content-type": "application/json", "idempotency-key": `soaking-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
-        // Give up after a minute, so that no simulated visit outlasts the soak.
+        // Give up after a minute, because a visitor who waits forever would keep this program from ending.
         const signal = AbortSignal.timeout(60_000);
         const asked = fetch(address, { method: "POST", headers: key, body, signal });
         const answer = await asked.catch(() => undefined);

@@ -38,7 +38,7 @@ test("after an upgrade from 2.0.0, a queued email is sent, and a new request rea
   await sendRequest("installed-1");
 });
 
-test("commands read settings with dollar signs, commas and spaces just as the service does", () => {
+test("commands and the systemd service read settings with dollar signs, commas and spaces alike", () => {
   const lines = site.runLine("site doctor || true");
   expect(lines.split("\n")).toEqual([
     "✓ Settings: every variable can be read",
@@ -170,7 +170,7 @@ test("with the run-book's commands for several servers, the site listens only on
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // Add the address to the network only after the socket has started, as happens on a slow network.
+  // Assign the address only after the socket has started, as happens on a server whose network starts slowly.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

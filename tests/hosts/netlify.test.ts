@@ -31,7 +31,7 @@ function headersOf(path: string, rules: string): Record<string, string> {
   return headers;
 }
 
-test("on Netlify, pages and files have our server's headers, and hashed files are cached for a year", async () => {
+test("on Netlify, pages and files have the same headers as on our server; hashed files are cached for a year", async () => {
   const home = await readBuilt("public", "index.html");
   const rules = await readBuilt("public", "_headers");
   const { files } = await indexSite(join(built, "public"));
@@ -53,7 +53,7 @@ test("on Netlify, pages and files have our server's headers, and hashed files ar
   }
 });
 
-test("Netlify gets a redirect to each Function, and the schedule of the sweep", async () => {
+test("Netlify gets a redirect to each Function, and calls the Function `sweep` every ten minutes", async () => {
   const manifest = await readBuilt(".cache", "functions", "manifest.json");
   const compiled = JSON.parse(manifest) as { functionRoute: string; functionId: string }[];
   const wanted = compiled.map(

@@ -63,7 +63,7 @@ test("simultaneous requests cause no deadlock, whatever PostgreSQL's defaults ar
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // To provoke deadlocks, vary the client and network: each request locks its client's and network's counters.
+      // To provoke deadlocks, vary client and network: each request locks the counters of its client and its network.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }

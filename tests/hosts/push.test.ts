@@ -57,7 +57,7 @@ test("the Netlify guide and the run-book show the push command tested here, and 
 
 const projects = Object.entries(defaultRights);
 
-test.each(projects)("in %s, only the secret key may use the pushed tables", (project, rights) => {
+test.each(projects)("in %s, only the secret key may use the tables", (project, rights) => {
   const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
   // The database's owner is not a superuser, as on hosted Supabase.
   postgres.run(`create database ${name} owner site`);
@@ -78,7 +78,7 @@ test("a project of version 2.0.0 is upgraded by the two commands in CHANGELOG.md
   expect(type(pushCommand, "followed").status).not.toBe(0);
   const [, changes = ""] = readFileSync("CHANGELOG.md", "utf8").split("\n## 3.0.0");
   const repair = /^npx supabase@3 migration repair .*$/m.exec(changes)?.[0] ?? "none";
-  // Append to the command the number of a migration that the company has deleted, as CHANGELOG.md says.
+  // CHANGELOG.md tells companies to append the numbers of their own deleted migrations. This company has one.
   expect(type(`${repair} 20261126120000`, "followed")).toMatchObject({ status: 0 });
   push("followed");
   expect(count()).toBe(before);

@@ -18,7 +18,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   push: () => test(["hosts/push"]),
   "data on PostgreSQL": runData,
   supabase: () => test(["hosts/supabase"]),
-  // The hostile requests fit only the original company's form, so skip them in copies for other companies.
+  // The hostile requests have the original company's fields, so skip them in copies for other companies.
   netlify: () => withFunctions(["hosts/netlify", ...(isFirstCompany() ? ["hostile/hostile"] : [])]),
   // Find Chromium before Jest starts, because inside Jest, Chromium's package can't be told where to unpack.
   develop: async () => test(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),

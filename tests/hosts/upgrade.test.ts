@@ -28,7 +28,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
   const notMailed = `select r.email, r.created_at, n.* from quote_requests r
     left join notifications n on n.quote_request_id = r.id where n.sent_at is null`;
 
-  /** Runs a shell line while requests arrive. Each request needs a response, a row and an email to each address. */
+  /** Runs a shell line while requests arrive. Expects a response, a row and an email to each owner per request. */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
     site.forgetCounters();
@@ -97,7 +97,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
     await site.waitForSite();
   });
 
-  test("a new version that exits stays installed if the earlier one can't run on the new tables", async () => {
+  test("a new version that exits after its start stays installed if the earlier one can't run on the new tables", async () => {
     // This broken version exits after its migrations, as soon as it reports that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {

@@ -43,7 +43,7 @@ const inContent = readdirSync("content", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".yaml"))
   .flatMap((file) => listPictures(readContent(file)));
 
-test.each(paths)("pictures on %s have their own alternative text, and icons have none", (path) => {
+test.each(paths)("each picture on %s has its alternative text, and icons have none", (path) => {
   const page = readBuiltPage(path);
   const spoken = page
     .querySelectorAll("svg:not([role=img])")

@@ -9,7 +9,7 @@ import { makeAuthority } from "../support/programs/makeAuthority";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { type RunningSite, sendForm, startSite } from "./startSite";
 
-// The site runs behind a TLS proxy, whose responses tests can break. Tests move the site's clock by days.
+// The site runs behind a TLS proxy that simulates faults by changing responses. Tests move the site's clock.
 
 const { certify, file } = makeAuthority();
 const certificates = {

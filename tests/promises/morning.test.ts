@@ -37,7 +37,7 @@ test("without waiting requests, no morning email is sent, except on Mondays", as
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
 });
 
-test("a morning email lists the latest fifty waiting requests, oldest first, and counts the others", async () => {
+test("a morning email lists the latest fifty waiting requests, oldest first, and says how many others wait", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
     select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)

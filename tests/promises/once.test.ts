@@ -191,7 +191,7 @@ test("if a form sent without JavaScript fails, the page has links with its answe
   }
 });
 
-test("an hour's flood from one client is stopped, and every other visitor gets through", async () => {
+test("a client is refused after 40 requests in an hour, while requests from other clients are accepted", async () => {
   const flooding = { "x-forwarded-for": "198.51.100.7" };
   const email = (n: number) => ({ email: `flood-${String(n)}@example.com` });
   const statuses: number[] = [];

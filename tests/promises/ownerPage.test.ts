@@ -21,7 +21,7 @@ async function askToErase(page: OwnerPage) {
   return { mails, link: mails.flatMap((mail) => linksIn(mail)).find(isErase) ?? "" };
 }
 
-test("the link in an email shows its request, and a button there marks the request as contacted", async () => {
+test("the link in an email opens a page with the request and a button that marks it as contacted", async () => {
   const { email, link } = await receive("marked");
   const before = await rowOf(email);
   const page = await openOwnerPage(site, link);
@@ -96,7 +96,7 @@ test("pressing Delete emails the owner a link that works for an hour, and nothin
   expect(gone.text).not.toContain("nothing left to do");
 });
 
-test("all requests from one email address can be deleted together, and no others go with them", async () => {
+test("a button deletes all requests from one email address that are older than the opened page, and no others", async () => {
   const { email, link } = await receive("all");
   await send(site, { email, details: "Another one." });
   const other = await receive("somebody-else");

@@ -43,7 +43,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   let ahead = 0;
   const running = new Set<SiteServer>();
   const logs: string[][] = [];
-  /** Moves a program's clock. The program replies only after it has handled all earlier input. */
+  /** Moves a program's clock. Waits for the reply, which the program sends after it has handled all earlier input. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });

@@ -25,7 +25,7 @@ function readParts(path: string) {
   return { bar, panel, footer, columnOf };
 }
 
-test.each(pages)("the top bar and the menu of %s have five links and Get Quote", (path) => {
+test.each(pages)("the top bar and the menu of %s have five links and a quote link", (path) => {
   const { bar, panel } = readParts(path);
   expect(linksOf(bar)[0]).toEqual(["Dogwood Cleaning", "/"]);
   for (const part of [bar, panel])

@@ -26,7 +26,7 @@ test("the home page makes the specification's four claims, and a heading promise
   expect(textsOf(readMain("/"), "h2, h3").join()).toMatch(/quote within 24 hours/i);
 });
 
-test("About has its intro and six sections, in order, each with text, and no form or button", () => {
+test("About has an intro and six sections with text, in order, but no form or button", () => {
   const sections = [
     "What Makes Us Different",
     "Why We Do It",
@@ -86,7 +86,7 @@ test("Contact begins with its hero and ends with the quote form block, and has n
 
 const { questions } = readTable<{ questions: string[][] }>("specification", "tests/spec");
 
-test("the FAQ has twelve numbered questions in the specified order, whose answers have the specified facts", () => {
+test("the FAQ has the twelve specified questions, numbered and in order; the answers state the specified facts", () => {
   const asked = readMain("/faq").querySelectorAll("ol > li");
   expect(asked).toHaveLength(12);
   for (const [index, [asks, ...answers]] of questions.entries()) {

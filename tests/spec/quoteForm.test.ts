@@ -48,7 +48,7 @@ test.each([
   expect(control(name)?.getAttribute(attribute)).toBe(value);
 });
 
-test.each(["homeSize", "serviceType"])("%s has the listed choices after an empty one", (name) => {
+test.each(["homeSize", "serviceType"])("%s has an empty choice and the specified ones", (name) => {
   const specification = readFileSync("docs/specification.md", "utf8");
   const [, list = ""] = new RegExp(`^${name} options: (.+)\\.$`, "m").exec(specification)!;
   const options = control(name)?.querySelectorAll("option") ?? [];

@@ -16,7 +16,7 @@ function headOf(path: string): string[] {
 
 const published = readdirSync("public", { recursive: true }).map(String);
 
-test("the site has the route list's sixteen pages, each with its own title, and no Gatsby page data", () => {
+test("the site has the sixteen specified pages, each with its own title, and no page data of Gatsby", () => {
   const built = published.filter((name) => /(^|\/)index\.html$/.test(name)).sort();
   const files = [...routes.map(([path]) => path), "/404"].map((path) => `${path}/index.html`);
   expect(built).toEqual(files.map((file) => file.replace(/^\/+/, "")).sort());

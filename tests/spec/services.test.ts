@@ -50,7 +50,7 @@ test.each(["/", "/services"])("%s has five cards, in order, below their heading"
   expect(shown).toEqual(slugs.map((slug) => `/services/${slug}`));
 });
 
-test.each(cards)("the cards of $title have its title, description, image and features", (card) => {
+test.each(cards)("both cards of $title show title, description, image and features", (card) => {
   const { slug, title, description, features } = card;
   const cardOn = (path: string) =>
     readMain(path).querySelector(`article a[href="/services/${slug}"]`)?.closest("article");

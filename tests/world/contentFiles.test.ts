@@ -55,7 +55,7 @@ test("a picture must have the type in its file name, and a size that every pictu
   expect(await judgePicture("long.jpg", await long.jpeg().toBuffer())).toContain(
     "images/long.jpg:1:1 is 20 × 17000 pixels. Crop it, or make it smaller",
   );
-  // In the PNG's header, state a size with more pixels than sharp decodes by default.
+  // Change the size in the PNG's header to more pixels than sharp decodes by default.
   const large = await drawn.png().toBuffer();
   for (const offset of [16, 20]) large.writeUInt32BE(17_000, offset);
   large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
@@ -67,7 +67,7 @@ test("a picture must have the type in its file name, and a size that every pictu
   );
 });
 
-test.each(accepted)("the picture %s is found by the name %s", async (name, written) => {
+test.each(accepted)("the picture %s is found if the content names it %s", async (name, written) => {
   expect(await judgePicture(name, await drawn.jpeg().toBuffer(), written)).toBe("");
 });
 

@@ -49,8 +49,8 @@ for (const { name, analytics } of readCounters())
 
 // Chromium says in the request header Sec-Purpose why it loads a page in advance.
 for (const [what, analytics, ahead, counted] of [
-  ["without a counter", undefined, "prefetch;prerender", 0],
-  ["with a counter", { script: "/count.js" }, "prefetch", 1],
+  ["without an analytics script", undefined, "prefetch;prerender", 0],
+  ["with an analytics script", { script: "/count.js" }, "prefetch", 1],
 ] as const)
   test(`${what}, pointing at a link loads the linked page in advance as “${ahead}”`, async ({
     playwright,

@@ -32,7 +32,7 @@ const rows = Object.entries(refused).flatMap(([told, settings]) =>
   settings.map((setting) => [linesOf(setting), told] as const),
 );
 
-test.each(rows)("%s is refused: %s", async (lines, told) => {
+test.each(rows)("the analytics settings %s are refused: %s", async (lines, told) => {
   const said = await judge(lines);
   const place = /^content\/ has 1 mistake:\n\n {2}content\/business.yaml:\d+:\d+ analytics /;
   expect(said).toMatch(place);

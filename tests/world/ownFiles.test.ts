@@ -146,7 +146,7 @@ test("a photo is shown whole and upright, however the camera was held", async ()
     }
 });
 
-test.each([...names.entries()])("picture %d (%s) is on the page and in metadata", async (at) => {
+test.each([...names.entries()])("picture %d (%s) is in the page and its metadata", async (at) => {
   const { page, addresses } = await readPictures(`/pictures-${String(at)}`);
   expect(addresses).toHaveLength(1);
   const shared = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";

@@ -11,7 +11,7 @@ type Props<Service> = {
   children?: (service: Service) => ReactNode;
 };
 
-/** Shows two cards per row on medium screens, and two or three on large screens: five cards as 2 + 3. */
+/** Shows two cards per row on medium screens. On large screens, five cards fill a row of two and a row of three. */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,
   first,

@@ -109,7 +109,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** Draws half of a select's arrow. An image in a data: URL delayed first paint by 18 ms on a slow phone. */
+/** Draws half of a select's arrow as a gradient, because an image delayed first paint by 18 ms on a slow phone. */
 const line = (direction: string) =>
   `linear-gradient(${direction}, #0000 calc(50% - 1.4px), ${vars.color.lineStrong} calc(50% - 0.7px) ` +
   "calc(50% + 0.7px), #0000 calc(50% + 1.4px))";

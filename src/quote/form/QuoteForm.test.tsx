@@ -63,7 +63,7 @@ async function openAndSend(values: Partial<typeof answers> = answers) {
 const typed = () =>
   Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#quote-form")!));
 
-test("the form sends JSON, cookies, and headers with an idempotency key, the spam trap's text and the visitor's source", async () => {
+test("the form sends JSON with cookies, an idempotency key, the spam trap's text and the visitor's source", async () => {
   const server = fakeServer(received);
   const user = open();
   fillIn();

@@ -12,7 +12,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 type Props = {
   quote: Queries.QuoteFormFragment;
   path: string;
-  /** The page's sections. If one shows a house, visitors can add the house's rooms to their answers. */
+  /** Sections of the site. If one has a picture of a house, visitors can add the house's rooms to their answers. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   intro: ReactNode;
   aside: ReactNode;

@@ -3,7 +3,7 @@ export const readLinkedService = () => /^#service=([\w-]+)/.exec(location.hash)?
 
 /**
  * Returns the service named by a link (/quote#service=gutters) or else by the previous page, or "" if none.
- * The page's path may be longer than the service's value: /services/gutters-and-roofs for "gutters".
+ * The previous page's path may continue after the name: /services/gutters-and-roofs means "gutters".
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];

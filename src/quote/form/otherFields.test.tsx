@@ -15,7 +15,7 @@ import { hydrateForm } from "../island/hydrateForm";
 import { FieldControl } from "./FieldControl";
 import { QuoteForm } from "./QuoteForm";
 
-test("a date, a number and checkboxes work by keyboard, show their errors, and are in the email", async () => {
+test("a date, a number and checkboxes work by keyboard and show errors, and the email has their answers", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;

@@ -53,7 +53,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form, which sends no key, omit the key, so that the server compares answers.
+    // The browser's own form post has no key. After one, omit the key: the server then finds repeats by their answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {

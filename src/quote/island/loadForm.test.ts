@@ -68,7 +68,7 @@ test.each([
   ["a stored draft", "quote-draft", "", 1],
   ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", 1],
   ["a visit from a service that the form doesn't offer", "", "/services/whole-home-cleaning", 0],
-])("%s loads the script at once only if the script must change the form", async (...kinds) => {
+])("%s loads the form's script at once only if it must change the form", async (...kinds) => {
   const [, kept, page, count] = kinds;
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);

@@ -1,6 +1,6 @@
 import { passFocus } from "../form/passFocus";
 
-/** Returns whether a submission waits for the form's JavaScript, and not for the browser's own form post. */
+/** Returns true while a submission waits for the form's JavaScript, but false once the browser posts the form. */
 export function isWaiting(root: HTMLElement): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }

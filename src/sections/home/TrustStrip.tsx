@@ -46,7 +46,7 @@ const Points = styled.ul`
     display: flex;
     flex-wrap: wrap;
   }
-  /* Only four or more claims are spread over the row, because two or three would be too far apart. */
+  /* Spreads four or more claims, such as "Insured", over the row. Two or three would be too far apart. */
   &:has(> :nth-child(4)) {
     justify-content: space-between;
   }

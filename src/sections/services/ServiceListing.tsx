@@ -36,7 +36,7 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
-/** Makes the text at least a title and three lines high, so that the borders of neighboring cards align. */
+/** Reserves space for a title and three lines, so that the borders above this text align in neighboring cards. */
 const PerfectFor = styled.p`
   min-height: calc(4lh + ${vars.space.m});
   margin-top: auto;

@@ -41,7 +41,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     // Make the page opaque, so that axe can check contrast. By default, tests make pages transparent to save time.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
-    // Test each page in the dark scheme at one width, desktop and phone in turn, because pages share components.
+    // Test the dark scheme at one width per page, because pages share components. Alternate between desktop and phone.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     const [dark, light] = [await readGrounds(page, "dark"), await readGrounds(page, "light")];
     // The CSS color Canvas must change with the color scheme, too, because browsers use it for form controls.

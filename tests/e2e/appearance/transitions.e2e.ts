@@ -28,7 +28,7 @@ async function openService(page: Page): Promise<string[]> {
   return moved.match(/(?<=group\()[^)]+/g) ?? [];
 }
 
-test("a service card's picture and title grow into those of its page", async ({ page }) => {
+test("a service card's picture and title grow into the page's own", async ({ page }) => {
   // Retry, because the browser skips the transition if the next page takes over four seconds to load.
   await expect(async () => {
     const groups = await openService(page);

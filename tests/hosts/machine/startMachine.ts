@@ -5,7 +5,7 @@ import { waitUntil } from "../../support/intake/waitUntil";
 import { requireProgram } from "./requireProgram";
 import { prepareDebian } from "./prepareDebian";
 
-/** Shell code that gives a machine its own control groups. Otherwise, machines end each other's services. */
+/** Shell code that gives a container its own control groups. In shared ones, containers end each other's services. */
 const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
   if mkdir "$group/$0" 2>/dev/null; then echo $$ >"$group/$0/cgroup.procs"; fi
 done

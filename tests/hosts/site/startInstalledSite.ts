@@ -35,8 +35,8 @@ const settingsOf2 = {
 };
 
 /**
- * Installs the site behind Caddy on a bare machine, with the commands of docs/operations.md and a database from
- * 2.0.0. If `earlier` is the folder of an earlier package, installs that version with an empty database.
+ * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, and loads the database
+ * of a 2.0.0 site. If `earlier` is the folder of an earlier package, installs that version with an empty database.
  */
 export async function startInstalledSite(earlier?: string) {
   const folder = earlier ?? dirname(packagedSite);

@@ -7,7 +7,7 @@ const references = ["aria-labelledby", "aria-describedby"];
 
 /**
  * Removes the parts of a page that only affect its look, so that a snapshot ignores them: classes, icons' shapes
- * and `div`, `span` and `picture` tags without attributes. References to labels become the words of the labels.
+ * and `div`, `span` and `picture` tags without attributes. In aria-labelledby, replaces each id by the label's text.
  */
 export function outlineOf(root: Element): Element {
   const all = [...root.querySelectorAll("*")];

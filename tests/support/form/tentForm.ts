@@ -3,7 +3,7 @@ import type { QuoteForm } from "../../../shared/Field";
 import { quoteForm } from "./quoteForm";
 
 // A test file that imports this module before all others uses the form of a company that rents out tents.
-// This form asks for a date, a number and choices, and lacks the fields that a form may leave out.
+// Besides a date, a number and checkboxes, this form has only the fields that every form must have.
 
 const kept = ["firstName", "lastName", "email", "phone", "serviceType"];
 const locale = "en-CA";

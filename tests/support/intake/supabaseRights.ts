@@ -1,4 +1,4 @@
-/** Statements that set the default rights of a Supabase project (supabase.com/changelog/45329). */
+/** Statements that set the default privileges of a Supabase project (supabase.com/changelog/45329). */
 export const defaultRights = {
   "a project from before 30 October 2026": (owner: string) =>
     ["tables", "functions", "sequences"]
@@ -10,7 +10,7 @@ export const defaultRights = {
   "a project of today": () => "",
 };
 
-/** A query that finds tables and functions with wrong rights. Only service_role may use them. */
+/** A query that finds wrong privileges: only service_role may use the tables and functions. */
 export const wrongRights = `
   select relname || ' has no row level security' as wrong from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity

@@ -5,7 +5,7 @@ import { hashInputs } from "../../../server/build/hashInputs";
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** Folders that are older than this, in milliseconds, are removed. No test run takes that long. */
+/** The age in milliseconds at which outdated folders are removed. No test run takes that long. */
 const keptFor = 60 * 60 * 1000;
 
 type Options = {

@@ -1,5 +1,5 @@
-// Gives a program a clock that tests can move, if the program loads this module before all others. Timers of a
-// second or more that are due after a move run at once. PGlite in the same process uses the same clock.
+// Gives a program a clock that tests can move, if the program loads this module before all others. If a move
+// makes a timer of a second or more due, the timer runs at once. PGlite in the same process uses the same clock.
 import promises from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -12,7 +12,7 @@ export const ownAddress = "website@dogwoodcleaning.example";
 const clock = pathToFileURL(join(__dirname, "movableClock.mjs")).href;
 export const withMovableClock = { NODE_OPTIONS: `--import ${clock}` };
 
-/** SQL that resets the rate limits, for tests that send more requests and emails than these allow. */
+/** SQL that resets the rate limits, for tests that send more requests or emails than the limits allow. */
 export const forgetCounters = "delete from public.counters";
 
 export function settingsFor({ database, mail }: Parts): Record<string, string> {
