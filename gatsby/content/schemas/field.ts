@@ -65,8 +65,9 @@ export const refined = <Value>(
 /** A schema for text that pages do not show, like a URL. */
 export const anyText = refined(
   v.string(needs("a single text. Put it in quotes if it has a colon, or begins with [ or {")),
+  // YAML's null and ~ mean "no value", but the parser returns them as text, which pages would show.
   (value) =>
-    value.trim() === ""
+    /^(?:null|~)?$/i.test(value.trim())
       ? "is empty. Write the text, or remove the line if it may be left out."
       : undefined,
 );
@@ -151,7 +152,7 @@ const asWebAddress = "A web address starts with https:// and has no spaces, quot
 export const webAddress = checked(isWebAddress, asWebAddress);
 
 const target = refined(text, (value, site) => {
-  if (!/^(?:\w+:|www\.)/i.test(value)) return validatePath(value, site);
+  if (!/^(?:\w+:|www\.|[\w.-]+\.\w+\/)/i.test(value)) return validatePath(value, site);
   return isWebAddress(value) ? undefined : `is "${value}". ${asWebAddress}`;
 });
 
