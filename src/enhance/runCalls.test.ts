@@ -9,7 +9,7 @@ test.each([
   ["plausible.io", "https://plausible.io/api/event", '{"service":"standard-clean"}', "Call"],
   ["matomo", "https://matomo.example.com/matomo.php?", "e_c=site&e_a=Quote", "e_a=Call"],
   ["google", "https://www.google-analytics.com/g/collect?", "en=Quote", "en=Call"],
-])("%s counts a page view, a request and a tap on a phone number", (name, to, quote, call) => {
+])("the script for %s counts page views, requests and phone taps", (name, to, quote, call) => {
   document.body.innerHTML = `<a href="tel:+14045550134"><b>Call</b></a><a href="/faq">No</a>`;
   document.body.addEventListener("click", (event) => event.preventDefault());
   const sent: string[] = [];

@@ -72,7 +72,7 @@ test("the form takes phone numbers of every country in every spelling, and links
   expect(count).toBeGreaterThan(8_000);
 });
 
-test.each(refused)("in %s, only the server says “%s” about %s", (country, told, phones) => {
+test.each(refused)("in %s, only the server refuses with “%s”: %s", (country, told, phones) => {
   useBusiness({ country });
   for (const phone of phones.split("|")) {
     const parsed = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
