@@ -5,7 +5,7 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Nonpublic IP ranges, by ipaddr.js names. A proxy in front of our own server connects from one of them. */
+/** Nonpublic IP ranges, as named by ipaddr.js. A proxy in front of our own server connects from one of them. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**

@@ -65,7 +65,7 @@ export function identifyRequest(
   const idempotencyKey = keyedHash(secret, `${kind} ${source}`, text);
   const hex = keyedHash(secret, "id", idempotencyKey);
   const letter = kind === "quote_request" ? "Q" : "M";
-  // Write a UUID of version 8, which RFC 9562 reserves for custom content.
+  // Write a version 8 UUID, which RFC 9562 reserves for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
     id,

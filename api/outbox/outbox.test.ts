@@ -108,7 +108,7 @@ test.each([
   // Test most faults for 10 minutes and for 30 days. After 15 minutes, an email is tried every nine minutes.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("12 minutes after mail fault %s (%i minutes), all emails are sent", async (cause, length) => {
+])("12 minutes after fault %s of %i minutes ends, all emails are sent", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -123,7 +123,7 @@ test.each([
   expect(mail.mails).toHaveLength(6);
 });
 
-test("if the requests for a morning email cannot be listed, the email is tried again nine minutes later", async () => {
+test("if the requests for a morning email cannot be read, the email is retried nine minutes later", async () => {
   await database.execute(`insert into public.notifications (kind, recipient, failures)
     values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
   expect(await sweep()).toEqual({ ...idle, failed: 1 });
@@ -324,7 +324,7 @@ test("the health check reports old tables and missing privileges, but accepts ta
     await database.execute(`update public.schema_version set version = '${version}'`);
     expect(await ask()).toMatchObject({ database: "ok", version: state });
   }
-  // Revoke the privilege from current_user, too, because on a PostgreSQL server, the site connects as this role.
+  // Revoke the privilege from current_user, too: without Supabase, the site connects to PostgreSQL as this role.
   const roles = "service_role, current_user";
   await database.execute(`revoke execute on function public.check_health from ${roles}`);
   expect(await ask()).toMatchObject({ database: "failing", version: "unknown" });

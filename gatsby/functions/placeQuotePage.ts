@@ -24,7 +24,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 }
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Also reads quote.html, where Netlify's adapter moves the page. The next build doesn't rewrite an unchanged page.
+  // Also reads quote.html: Netlify's adapter moves the page there, and Gatsby doesn't write an unchanged page again.
   const read = (name: string) => readFile(join(publicFolder, name), "utf8").catch(() => "");
   const page = (await read("quote/index.html")) || (await read("quote.html"));
   if (!/^<!doctype html>/i.test(page) || !page.includes('id="quote-form"'))

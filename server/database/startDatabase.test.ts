@@ -26,7 +26,7 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();
   const folder = join(data, "database");
-  // Make the folder readable for everybody, because the database must correct this when it starts.
+  // Make the folder world-readable, to check that the database restricts it again when it starts.
   await mkdir(folder, { mode: 0o755 });
   const { emptyDatabase } = await prepareDatabase();
   const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;

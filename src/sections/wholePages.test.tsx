@@ -93,7 +93,7 @@ test("the quote page contains the form's content as JSON for the form's script",
   const Page = quote.default as FunctionComponent<object>;
   const answers = pageData();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
-  // The form needs the rooms of the section with the house, which may be on the home page or on a custom page.
+  // The form needs the rooms of the section `house`. The home page or a custom page may have this section.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);

@@ -25,7 +25,9 @@ const workIn = (page: Page, room: Room) => roomOf(page, room).getByRole("listite
 const lineWith = (...chosen: Room[]) =>
   house!.detailsLine.replace("{rooms}", chosen.map(({ title }) => title).join(", "));
 
-test("one room of the house at a time is open and lit, but all are printed", async ({ page }) => {
+test("only one room of the house is open and lit at a time, but all are printed", async ({
+  page,
+}) => {
   await expect(workIn(page, opened)).toBeVisible();
   const light = roomOf(page, first).locator("img");
   await expect(light).toHaveJSProperty("naturalWidth", 0);

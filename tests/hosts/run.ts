@@ -1,4 +1,4 @@
-// `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs
+// `npm run measure -- hosts [suite…]` runs the site on each kind of host that docs describes, with programs
 // that tests/hosts/install-debian.sh installs.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";

@@ -216,7 +216,7 @@ test("the limit per client refuses nobody if clients cannot be told apart", asyn
 });
 
 test("at most 400 requests an hour are accepted from a network, and no client address is stored", async () => {
-  // Start at the beginning of an hour, because the counters are reset at each full hour.
+  // Start at the beginning of an hour, because the counters are reset on the hour.
   await site.letPassUntil(12, 1);
   const email = "network@example.com";
   const sendFrom = (address: string, sender: typeof sendJson | typeof sendForm = sendJson) =>

@@ -59,7 +59,7 @@ const sidewards = (page: Page) =>
 
 const typed = `5'10" & "50 %" <b> #2\n🧹 שלום`;
 
-test("whatever fails, visitors can text or email all answers", async ({ page, rows, inbox }) => {
+test("whatever fails, visitors can text or email their answers", async ({ page, rows, inbox }) => {
   const before = aBuiltRequest();
   await openTextable(page, before);
   const codes = new Set<string>();

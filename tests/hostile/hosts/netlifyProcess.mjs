@@ -1,5 +1,5 @@
-// Serves packed Functions on a free port, and calls them as Netlify does. Stops if it can read the given file
-// of the project, because it may read only the Functions' folder. Usage: netlifyProcess.mjs <project file>
+// Serves packed Functions on a free port, and calls them as Netlify does. Exits if it can read the given file
+// of the project, because it must reach only the Functions' folder. Usage: netlifyProcess.mjs <project file>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";

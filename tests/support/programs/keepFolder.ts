@@ -15,7 +15,7 @@ type Options = {
   make: (folder: string) => Promise<void>;
 };
 
-/** Creates a folder, which takes seconds, and keeps it until one of its inputs changes. */
+/** Fills a folder, which takes seconds, and reuses it until one of the files in `inputs` changes. */
 export async function keepFolder({ kind, inputs, make }: Options): Promise<string> {
   const kept = join(root, "node_modules", ".cache", kind);
   const hash = await hashInputs(inputs.map((input) => join(root, input)));
