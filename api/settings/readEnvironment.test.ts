@@ -47,7 +47,7 @@ test("every setting is read, even in quotes or surrounded by spaces and invisibl
     ...delivery,
     QUOTE_TO: "\ufeffowner@example.com, \u200boffice@example.com\r\n",
     PORT: '"9000"',
-    SMTP_URL: "'smtp://mail.internal:25?tls=off'",
+    SMTP_URL: "'smtp://me:ab\u00a0cd@mail.internal:25?tls=off'",
     HOST: "0.0.0.0",
     DATA_FOLDER: "/var/site",
     SUPABASE_URL: "http://database.internal:8000/rest/v1/?tls=off",
@@ -60,7 +60,7 @@ test("every setting is read, even in quotes or surrounded by spaces and invisibl
   });
   expect(read).toMatchObject({ port: 9e3, host: "0.0.0.0", siteUrl: "https://www.example.com" });
   expect(read).toMatchObject({ supabaseUrl: "http://database.internal:8000", isNetlify: false });
-  expect(read).toMatchObject({ smtpUrl: "smtp://mail.internal:25", smtpTls: false });
+  expect(read).toMatchObject({ smtpUrl: "smtp://me:ab cd@mail.internal:25", smtpTls: false });
   expect(read.quoteTo).toEqual(["owner@example.com", "office@example.com"]);
   expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);

@@ -9,11 +9,12 @@ type Source = Record<string, string | undefined>;
 
 /**
  * Drops empty variables, because `PORT=` in a .env file means that PORT is not set. Removes what people paste
- * with a value: invisible characters, and spaces and quotes around the value.
+ * with a value: invisible characters, no-break spaces, and spaces and quotes around the value.
  */
 export function tidyVariables(source: Source): Record<string, string> {
   const tidied = Object.entries(source).map(([name, text = ""]) => {
-    const plain = text.replace(/\p{Cf}/gu, "").trim();
+    const spaced = text.replace(/\p{Zs}/gu, " ");
+    const plain = spaced.replace(/\p{Cf}/gu, "").trim();
     return [name, plain.replace(/^["'“](.*)["'”]$/s, "$1").trim()] as const;
   });
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));

@@ -102,7 +102,7 @@ function readMailServer(text: string) {
 
 /** Accepts only a bare email address, so that a typing mistake cannot add a recipient. */
 function readAddress(text: string): string | undefined {
-  return matching(/^[^\s@<>,;:"\\]+@(?:[^\s@<>,;:"\\.]+\.)*[^\s@<>,;:"\\.]+$/, text);
+  return matching(/^[^\s@<>(),;:="\\]+@(?:[^\s@<>,;:"\\.]+\.)*[^\s@<>,;:"\\.]+$/, text);
 }
 
 function readAddresses(text: string): string[] | undefined {
@@ -124,7 +124,9 @@ function readProject(text: string): string | undefined {
 function readPostgres(text: string): string | undefined {
   const url = readUrl(text, "postgres:", "postgresql:");
   const isEncrypted = /^(?:verify-full|require)$/.test(url?.searchParams.get("sslmode") ?? "");
-  return url && (isEncrypted || isLoopback(url.hostname)) ? text : undefined;
+  const isSafe = isEncrypted || isLoopback(url?.hostname ?? "");
+  // Reject a password with an unescaped /, which would cut off the server's name.
+  return url && isSafe && !url.pathname.includes("@") ? text : undefined;
 }
 
 function readOrigin(text: string): string | undefined {

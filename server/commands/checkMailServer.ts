@@ -23,7 +23,7 @@ const advice: [pattern: RegExp, advice: string][] = [
   [/\b534\b/, "make an app password in the mail account, and write it into SMTP_URL"],
   [
     /^login/,
-    "correct the name and password in SMTP_URL, @ as %40; some accounts need SMTP switched on",
+    "correct the name and password in SMTP_URL, @ as %40 and % as %25; some accounts need SMTP switched on",
   ],
   [/^sender/, "verify {from} at your provider, or write an address of the account as QUOTE_FROM"],
   [/^settings/, "correct {to} in QUOTE_TO"],

@@ -15,8 +15,9 @@ const session = {
 
 export function postgresConfig(url: string, settings: Record<string, string> = session) {
   const address = new URL(url);
-  // Makes `pg` read sslmode like psql, where `require` accepts any certificate.
+  // Makes `pg` read the URL like psql, where `require` accepts any certificate, and `system` is not a file's name.
   address.searchParams.set("uselibpqcompat", "true");
+  address.searchParams.delete("sslrootcert", "system");
   const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;
   const options = Object.entries(settings).map(option).join(" ");
   const wait = { connectionTimeoutMillis: databaseTimeoutMs, keepAlive: true };

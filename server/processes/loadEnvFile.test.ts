@@ -18,7 +18,7 @@ function load(content: string | Buffer) {
 test(".env may have a byte order mark, tabs and multi-line values, and does not override shell variables", () => {
   process.env["PORT"] = "8123";
   load(
-    "\uFEFF\tSMTP\u200b_URL\t=smtp://a.example # C# and F#\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
+    "\uFEFF\u00a0\tSMTP\u200b_URL\t=smtp://a.example # C# and F#\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
       'NOTE="one\ntwo: three\nfour"\n\n# PORT: 1\n',
   );
   expect(process.env).toMatchObject({

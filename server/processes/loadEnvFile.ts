@@ -8,11 +8,11 @@ export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   const bytes = readFileSync(".env");
   if (bytes.includes(0) || !isUtf8(bytes))
     throw new Error(".env is saved in another encoding than UTF-8. Save it as UTF-8.");
-  // Drops invisible characters and replaces tabs, because parseEnv would read both as part of a name.
+  // Drops invisible characters, and replaces tabs and no-break spaces, which parseEnv would read as part of a name.
   const text = bytes
     .toString("utf8")
     .replace(/\p{Cf}/gu, "")
-    .replaceAll("\t", " ");
+    .replace(/[\t\p{Zs}]/gu, " ");
   const values = parseEnv(text);
   // Skips the later lines of a quoted value, because they belong to the value and are not settings.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));

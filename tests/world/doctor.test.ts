@@ -102,15 +102,14 @@ test("doctor ends if the mail server stops answering", async () => {
   for (const out of outs) expect(out).toMatch(/ETIMEDOUT.*2525/);
 });
 
-test.each(projects)(
-  "doctor recognizes a Supabase project that %s",
-  async (_, status, body, said) => {
-    const SUPABASE_URL = await startProject(status, body);
-    expect(await run("doctor", { SUPABASE_URL })).toMatch(new RegExp(said));
-  },
-);
+test.each(projects)("doctor recognizes a database that %s", async (_, status, body, said) => {
+  const SUPABASE_URL = await startProject(status, body);
+  expect(await run("doctor", { SUPABASE_URL })).toMatch(new RegExp(said));
+});
 
-test("commands say if a Supabase project is gone, a setting is missing or the local site is not running", async () => {
+test("commands say if a database is gone, a setting is missing or the local site is not running", async () => {
+  const DATABASE_URL = "postgres://u:p@127.0.0.1:9/site?sslmode=verify-full&sslrootcert=system";
+  expect(await run("doctor", { DATABASE_URL })).toMatch(/ECONNREFUSED.*127\.0\.0\.1:9/);
   const SUPABASE_URL = "https://gone.supabase.invalid";
   expect(await run("doctor", { SUPABASE_URL })).toMatch(/Resume yours/);
   expect(await run("doctor", { SUPABASE_URL, SMTP_URL: "" })).toMatch(/^ {2}SMTP_URL: is missing/m);
