@@ -42,13 +42,14 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
   };
 }
 
-/** Parses an IP address as proxies write it: with a port, in brackets, or as IPv4 inside IPv6. */
+/** Parses an IP address as proxies write it: with a port, in brackets, or as IPv4 in IPv6 (also NAT64's). */
 function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const address = (text ?? "")
     .slice(0, 200)
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^64:ff9b::/i, "::ffff:");
   // Require four decimal numbers for IPv4, because ipaddr.js also accepts 127.1 and 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;

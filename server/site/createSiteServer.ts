@@ -30,7 +30,7 @@ export async function createSiteServer(
 }
 
 /** Matches what programs append to a path: punctuation, as in `/quote),`, or a query after &, %3F or %23. */
-const appended = /(?<![\s/.,;:!)\]>"'”’»])[\s/.,;:!)\]>"'”’»]+$|[?#&].*/su;
+const appended = /(?<![\s/.,…;:!)\]>"'”’»*])[\s/.,…;:!)\]>"'”’»*]+$|[?#&].*/su;
 
 function answerFromSite(
   { files, spellings, notFound }: Site,
