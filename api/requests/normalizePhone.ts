@@ -60,7 +60,10 @@ function writePlainly(text: string): string {
     // Read the letter o between digits as 0. Drop the xx of Brazil's 0xx, which stands for a carrier's code.
     .replace(/(?<=\d-?)o(?=-?\d)/gi, "0")
     .replace(/(?<=\b0)xx/gi, "")
-    .replace(/ (?:24\/7|\d\d?(?:[:.]\d\d)?(?:-\d\d?)?(?: ?(?:[ap]m|uhr)|h|st|nd|rd|th))\b/gi, " ")
+    .replace(
+      /[ -](?:24\/7|\d\d?(?:[:h]\d\d|(?:\.\d\d)?(?:-\d\d?)?(?: ?(?:[ap]m|uhr)|h|st|nd|rd|th)))\b/gi,
+      " ",
+    )
     // Seven digits or more after a comma are another phone number rather than an extension.
     .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];

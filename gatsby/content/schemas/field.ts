@@ -24,7 +24,8 @@ export const needs =
       : `is ${input === undefined ? "missing" : JSON.stringify(input).slice(0, 80)}. It must be ${what}.`;
   };
 
-const needsGroup = needs("a group of keys, each on a line of its own");
+const needsGroup = (keys: readonly string[]) =>
+  needs(`a group of keys, each on a line of its own: ${keys.join(", ")}`);
 
 function suggest(word: unknown, known: readonly string[]): string {
   const meant = findNearest(String(word), known);
@@ -146,8 +147,9 @@ function validatePath(value: string, site: Site): string | undefined {
 export const path = refined(text, validatePath);
 
 const isWebAddress = (value: string) =>
-  new RegExp(`^${server}(?:[/?#][^\\s<>"]*)?$`, "i").test(value);
-const asWebAddress = "A web address starts with https:// and has no spaces, quotes, < or >.";
+  new RegExp(`^${server}(?:[/?#][^\\s\\p{Cf}<>"]*)?$`, "iu").test(value);
+const asWebAddress =
+  "A web address starts with https:// and has no spaces, quotes, <, > or invisible characters.";
 
 export const webAddress = checked(isWebAddress, asWebAddress);
 
@@ -244,7 +246,7 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
         path: [{ type: "unknown", origin: "key", input, key, value: undefined }],
       });
   });
-  const isGroup = v.custom<v.InferInput<typeof loose>>(isObject, needsGroup);
+  const isGroup = v.custom<v.InferInput<typeof loose>>(isObject, needsGroup(keys));
   const schema = Object.assign(v.pipe(isGroup, loose, strict, v.title(name)), { entries: fields });
   return schema as unknown as v.StrictObjectSchema<Fields, undefined>;
 }
@@ -273,7 +275,7 @@ export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
   const explain = needsWord(Object.keys(fields));
   const schema = v.variant(key, options, (issue) =>
     issue.path === undefined
-      ? needsGroup(issue)
+      ? needsGroup([key])(issue)
       : explain({ input: (issue.path[0].input as Record<string, unknown>)[key] }),
   );
   return schema as unknown as v.GenericSchema<AnyOf<Kinds>>;
