@@ -84,7 +84,10 @@ test("a screen reader gets each field's hint and mistake once, in order", async 
   const inspector = await page.context().newCDPSession(page);
   const asked = fields.filter(({ type }) => type !== "choices");
   for (const isSent of [false, true]) {
-    if (isSent) await submitButton(page).press("Enter");
+    if (isSent) {
+      await submitButton(page).press("Enter");
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    }
     const { nodes } = await inspector.send("Accessibility.getFullAXTree");
     const isControl = /^(?:textbox|combobox|spinbutton|date)$/i;
     const controls = nodes.filter(({ role }) => isControl.test(String(role?.value)));
