@@ -48,9 +48,11 @@ function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv
     .slice(0, 200)
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/^64:ff9b::/i, "::ffff:");
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   // Require four decimal numbers for IPv4, because ipaddr.js also accepts 127.1 and 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
-  return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  const parsed = isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  // The range "rfc6052" is NAT64's, whose addresses end with the bytes of an IPv4 address.
+  if (parsed?.range() !== "rfc6052") return parsed;
+  return ipaddr.fromByteArray(parsed.toByteArray().slice(12));
 }

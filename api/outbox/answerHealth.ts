@@ -21,7 +21,7 @@ const measured = v.object({
 
 /** An unsent email counts as late after fifteen minutes. By then, at least two attempts have failed. */
 const lateAfterSeconds = 15 * 60;
-/** The number of seconds after which the next sweep is overdue. Our own server sweeps every 30 s, Netlify every 600 s. */
+/** The most seconds that may pass between two sweeps. Our own server sweeps every 30 s, Netlify every 600 s. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** Answers 200 if everything works, or 503 with the names of the parts that need a person's attention. */

@@ -13,8 +13,10 @@ type Source = Record<string, string | undefined>;
  */
 export function tidyVariables(source: Source): Record<string, string> {
   const tidied = Object.entries(source).map(([name, text = ""]) => {
-    const spaced = text.replace(/\p{Zs}/gu, " ");
-    const plain = spaced.replace(/\p{Cf}/gu, "").trim();
+    const plain = text
+      .replace(/\p{Cf}/gu, "")
+      .replace(/\p{Zs}/gu, " ")
+      .trim();
     return [name, plain.replace(/^["'“](.*)["'”]$/s, "$1").trim()] as const;
   });
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
