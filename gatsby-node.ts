@@ -150,7 +150,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     });
   }
   actions.setWebpackConfig({
-    ...(stage === "build-html" ? { devtool: false } : {}),
+    // Bundling the pages without a cache saves 20 seconds of the first build, and costs 4 of a later one.
+    ...(stage === "build-html" ? { devtool: false, cache: false } : {}),
     plugins: [
       // StaticQueryMapper finds each page's queries among the bundled modules. Gatsby runs this plugin in
       // build-javascript, where we bundle only the form, so run it in build-html, which bundles our pages.
