@@ -98,12 +98,12 @@ test("rebrand changes nothing if it cannot ask questions, or if git could not un
   commit(template, "3.0.0");
   const asks = expect.stringMatching(/^There is no terminal .*--answers my\.yaml\n$/) as string;
   expect(rebrand(template, [])).toEqual({ status: 1, stdout: "", stderr: asks });
-  for (const line of [" M README.md", "?? content/a.yaml", "?? shared/a.ts", "?? static/a.txt"]) {
-    appendFileSync(join(template, line.slice(3)), "Mine.\n");
-    const { stderr } = rebrand(template, ["--answers", "my-company.yaml"]);
-    expect(stderr).toContain(`These changes are not committed:\n${line}\nNothing was changed.`);
-    git(template, "stash", "--quiet", "--include-untracked");
-  }
+  const lines = [" M README.md", "?? content/a.yaml", "?? shared/a.ts", "?? static/a.txt"];
+  for (const line of lines) appendFileSync(join(template, line.slice(3)), "Mine.\n");
+  const { stderr } = rebrand(template, ["--answers", "my-company.yaml"]);
+  const listed = `These changes are not committed:\n${lines.join("\n")}\nNothing was changed.`;
+  expect(stderr).toContain(listed);
+  git(template, "stash", "--quiet", "--include-untracked");
   expect(hashOfFiles()).toBe(untouched);
 });
 

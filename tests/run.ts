@@ -15,8 +15,7 @@ const longTests = `tests/hostile/ tests/engines/
   tests/promises/mailLimits.test.ts tests/promises/morning.test.ts tests/promises/retention.test.ts
   tests/promises/release2/ adopt/rebrand.test.ts server/commands/content.test.ts
   server/database/startDatabase.test.ts tests/documents/cutFilm.test.ts
-  tests/world/ownFiles.test.ts tests/e2e/access/ tests/e2e/appearance/ tests/e2e/changedPage.e2e.ts
-  tests/e2e/house.e2e.ts`;
+  tests/e2e/access/ tests/e2e/appearance/ tests/e2e/changedPage.e2e.ts tests/e2e/house.e2e.ts`;
 
 const isQuick = argv.includes("--quick");
 const isAll = argv.includes("--all");

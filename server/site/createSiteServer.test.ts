@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { finishPages } from "../../gatsby/pages/finishPages";
 import { closeGracefully, listen } from "../processes/listen";
+import { readTable } from "../../tests/world/readTable";
 import { jsonAnswer } from "../../api/http/answers";
 import type { Handler } from "../../api/http/toFunction";
 import type { Functions } from "./loadFunctions";
@@ -44,7 +45,10 @@ const { redirects, answers } = parse(readFileSync("server/site/addresses.yaml", 
   redirects: object[];
   answers: [outcome: string, paths: string[]][];
 };
+const { statics } = readTable<{ statics: Record<string, string> }>("ownFiles");
+const ownFiles = Object.keys(statics);
 const files = {
+  ...Object.fromEntries(ownFiles.map((name) => [name, Buffer.from(statics[name]!, "latin1")])),
   "index.html": page("Home"),
   "about/index.html": page("About"),
   "services/index.html": page("Services"),
@@ -70,7 +74,8 @@ async function aBuiltSite(): Promise<string> {
     await writeFile(join(folder, name), content);
   }
   const addresses = ["/", "/about", "/services"];
-  await finishPages(folder, { addresses, inlineScripts: { enhance: "", home: "", loadForm: "" } });
+  const inlineScripts = { enhance: "", home: "", loadForm: "" };
+  await finishPages(folder, { addresses, ownFiles, inlineScripts });
   return folder;
 }
 
@@ -173,6 +178,25 @@ test("pages are compressed for browsers that accept it, and unchanged pages are 
     expect([status, headers.etag]).toEqual([304, etag]);
   }
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test("the owner's files are served unchanged, and text that is not in UTF-8 without a charset", async () => {
+  const types: Record<string, string | null> = {};
+  for (const name of ownFiles)
+    for (const encoding of ["identity", "br", "gzip"]) {
+      const path = encodeURIComponent(name).replaceAll("%2F", "/");
+      const headers = { "accept-encoding": encoding };
+      const answer = await fetch(`http://127.0.0.1:${String(port)}/${path}`, { headers });
+      const body = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+      expect([name, encoding, answer.status, body]).toEqual([name, encoding, 200, statics[name]]);
+      types[name] = answer.headers.get("content-type");
+    }
+  expect(types).toMatchObject({
+    ".well-known/apple-app-site-association": "application/json",
+    "flyer.html": "text/html",
+    "prices.csv": "text/csv",
+    "offer.html": html,
+  });
 });
 
 test("error responses for a file with a hashed name are not cached", async () => {

@@ -32,7 +32,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
     test(["hosts/upgrade", "hosts/twoVersions"]) &&
     (await withFunctions(["hosts/twoDeploys"])),
   bare: () => test(["hosts/bare"]),
-  adopted: () => test(["hosts/adopted"]),
+  adopted: () => test(["hosts/adopted", "hosts/ownFiles"]),
 };
 
 function runNode(args: string[], more: Record<string, string> = {}, cwd = "."): boolean {

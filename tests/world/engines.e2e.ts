@@ -10,37 +10,14 @@ import { type Builtin, listNewBuiltins, type Oldest } from "./listNewBuiltins";
 
 test.use(phone);
 
-/** Browser versions to test: those that package.json says are supported, and those of older iPhones. */
-const oldest: Record<string, Oldest> = {
-  declared: Object.fromEntries(
-    manifest.browserslist.map((line) => {
-      const [, browser = "", version] = /^(\w+) >= (\d+)$/.exec(line) ?? [];
-      return [browser.replace("ios_saf", "safari_ios"), Number(version)];
-    }),
-  ),
-  "iOS 15": { safari_ios: 15 },
-  "iOS 14": { safari_ios: 14 },
-  "iOS 12": { safari_ios: 12 },
-};
-
-/** Lists the built-ins that the form's scripts use and old browsers lack, grouped by browser and individually. */
-function listMissing(): Map<string, Builtin[]> {
+/** Returns the form's scripts, both inline and in files. */
+function readFormScripts(): string {
   const inline = readBuiltPage("/quote").querySelectorAll("script:not([type])");
   const files = readdirSync("public").filter((name) => /^quote-\w+\.js$/.test(name));
-  const scripts = [
+  return [
     ...inline.map(({ textContent }) => textContent),
     ...files.map((name) => readFileSync(join("public", name), "utf8")),
   ].join(";\n");
-  const missing = new Map<string, Builtin[]>();
-  for (const [browser, versions] of Object.entries(oldest)) {
-    const all = listNewBuiltins(scripts, versions);
-    missing.set(`all that ${browser} lacks`, all);
-    // Don't remove built-ins individually for iOS 12, which cannot parse the form's JavaScript anyway.
-    if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
-  }
-  // No supported browser lacks fetch, but a browser extension may remove it.
-  missing.set("fetch", [["globalThis", "fetch"]]);
-  return missing;
 }
 
 async function takeAway(page: Page, builtins: Builtin[]): Promise<void> {
@@ -54,7 +31,24 @@ async function takeAway(page: Page, builtins: Builtin[]): Promise<void> {
   }, builtins);
 }
 
-for (const [what, builtins] of listMissing())
+/** The oldest browsers that package.json says are supported. */
+const supported: Oldest = Object.fromEntries(
+  manifest.browserslist.map((line) => {
+    const [, browser = "", version] = /^(\w+) >= (\d+)$/.exec(line) ?? [];
+    return [browser.replace("ios_saf", "safari_ios"), Number(version)];
+  }),
+);
+const scripts = readFormScripts();
+const missing: Record<string, Builtin[]> = {
+  "all that some supported browser lacks": listNewBuiltins(scripts, supported),
+  "all that iOS 15 lacks": listNewBuiltins(scripts, { safari_ios: 15 }),
+  "all that iOS 14 lacks": listNewBuiltins(scripts, { safari_ios: 14 }),
+  "all that iOS 12 lacks": listNewBuiltins(scripts, { safari_ios: 12 }),
+  // No supported browser lacks fetch, but a browser extension may remove it.
+  fetch: [["globalThis", "fetch"]],
+};
+
+for (const [what, builtins] of Object.entries(missing))
   test(`a request can be sent without ${what}`, async ({ page, rows }) => {
     const answers = aBuiltRequest();
     await takeAway(page, builtins);

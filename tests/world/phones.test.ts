@@ -35,7 +35,7 @@ function numbersOf(country: CountryCode): string[] {
   const made = patterns
     .filter(Boolean)
     .map((pattern) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)))
-    .flatMap((numbers) => fc.sample(numbers, { numRuns: 2, seed: 1 }));
+    .flatMap((numbers) => fc.sample(numbers, { numRuns: 1, seed: 1 }));
   return [examples[country] ?? "", ...made].map((national) => `+${code}${national}`);
 }
 
@@ -69,7 +69,7 @@ test("the form takes phone numbers of every country in every spelling, and links
       }
   }
   expect(wrong).toEqual([]);
-  expect(count).toBeGreaterThan(8_000);
+  expect(count).toBeGreaterThan(5_000);
 });
 
 test.each(refused)("in %s, only the server refuses with “%s”: %s", (country, told, phones) => {

@@ -1,7 +1,7 @@
 import Sequencer from "@jest/test-sequencer";
 
 // Start these test files first, because they take longer than Jest guesses from their size.
-const long = "clocks commands/content doctor outbox ownFiles rebrand startDatabase";
+const long = "clocks commands/content doctor outbox rebrand startDatabase";
 const first = new RegExp(`/tests/(hostile|promises)/|/(${long.replaceAll(" ", "|")})\\.test\\.ts$`);
 
 export default class StartFirst extends Sequencer {
