@@ -14,7 +14,7 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^policy/, "a content security policy forbids the post", "Allow 'self' in its form-action"],
   [/^time/, "the test takes longer than ten seconds", "Check the load of site and database"],
   [/^thank-you/, "the thank-you page is missing", "Let the proxy pass parameters to /api"],
-  [/^busy/, "another test is running", "Try again in a minute"],
+  [/^busy/, "another test has just begun", "Try again in a minute"],
   [/^stored/, "the request arrived in another database", "SITE_URL leads to another installation"],
   [/^/, "a complete request is refused", "Let POST requests to /api through, and read the log"],
 ];

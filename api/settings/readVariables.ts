@@ -70,8 +70,8 @@ export function readVariables(known: Record<string, string>, needed: readonly Va
     else if (values[name] === undefined) problems.push(`${name}: ${advice[name]}`);
   }
   if (problems.length === 0) return values;
-  const intro = "The environment is not usable yet. Set these in .env or in the shell";
-  throw new Error([`${intro} (.env.example explains each):`, ...problems].join("\n  "));
+  const intro = "Correct these settings (.env.example explains each):";
+  throw new Error([intro, ...problems].join("\n  "));
 }
 
 function matching(pattern: RegExp, text: string): string | undefined {

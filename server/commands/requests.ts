@@ -16,10 +16,11 @@ import { runCommand } from "../processes/runCommand";
 import { readTarget } from "./readTarget";
 import { toCsv } from "./toCsv";
 
-const usage = `npm run requests                        the latest 20 requests and messages
-npm run requests -- csv                 write all of them into two files for a spreadsheet
-npm run requests -- erase jane@doe.com  list everything from a person, by email address or phone number;
-                                        add --yes at the end to delete it`;
+/** The name of this command, which npm starts in a clone, and server/deploy/site on a server. */
+const self = process.env["npm_command"] === undefined ? "site requests" : "npm run requests --";
+const usage = `${self}: the latest 20 requests and messages
+${self} csv: write all of them into two files for a spreadsheet
+${self} erase jane@doe.com: list everything from a person, by email address or phone number; add --yes at the end to delete it`;
 
 void runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
@@ -104,10 +105,9 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
   }
   if (found.length === 0) return "Nothing from this person is stored.";
   const list = found.map((request) => `  ${request.reference}  ${nameOf(request)}`).join("\n");
-  const command = `npm run requests -- erase "${person}" --yes`;
-  if (!yes) return `${list}\nNothing was deleted yet. To delete them: ${command}`;
+  if (!yes)
+    return `${list}\nNothing was deleted yet. To delete them: ${self} erase "${person}" --yes`;
   const requests = found.map(({ id }) => id);
   const count = Number(await callDatabase(environment, "erase_requests", { requests }));
-  const rest = "Delete the emails in your mailbox yourself.";
-  return `${list}\nDeleted ${countOf(count, "request")}. ${rest}`;
+  return `${list}\nDeleted ${countOf(count, "request")}. Delete the emails in your mailbox yourself.`;
 }

@@ -15,7 +15,7 @@ const readPhone = (phone: string) =>
   parseRequest(quoteRequest.fields, aQuoteRequest({ phone })).status;
 const describeError = (text: string) => describeFault(new Error(text));
 const readSmtpUrl = (text: string) => {
-  expect(() => readEnvironment({ SMTP_URL: `smtp://a${text}` })).toThrow("is not usable");
+  expect(() => readEnvironment({ SMTP_URL: `smtp://a${text}` })).toThrow("Correct these settings");
   return "refused";
 };
 const phones = ["1", "1,", "+1 ", "4045550134/", "0,00000000000#", "a1", "404a", "(0)"];
