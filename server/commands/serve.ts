@@ -18,7 +18,7 @@ runProgram(async (closers) => {
   // Refuses a SITE_URL other than the build's, because the pages tell search engines the build's address.
   if (builtFor !== undefined && builtFor !== siteUrl) {
     const fault = `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}`;
-    throw new Error(`${fault}. Build them for this address: SITE_URL=${siteUrl} npm run build`);
+    throw new Error(`${fault}. Build them again with SITE_URL=${siteUrl}, or correct SITE_URL`);
   }
   const port = await runSite(environment, closers);
   closers.add(async (reason) => logEvent("site.stopping", { reason }));
