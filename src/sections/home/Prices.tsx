@@ -30,7 +30,7 @@ export function Prices({ id, section }: Props) {
 
 /** Joins the parts of a price like "1 250,00 €" or "CHF 1 250" with no-break spaces. */
 function keepWhole(price: string): string {
-  return price.replace(/(\d|\p{Sc}) (?=\d|\p{Sc}|\p{L}{2,3}(?!\p{L}))/gu, "$1\u00a0");
+  return price.replace(/(\d|\p{Sc}|\b[A-Z]{3}) (?=\d|\p{Sc}|\p{L}{2,3}(?!\p{L}))/gu, "$1\u00a0");
 }
 
 const Table = styled.table`
