@@ -68,10 +68,11 @@ const breakFields = () => {
 test("after a script error, the form keeps its text and can be sent", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const form = page.locator("#quote-form");
-  // Make the form's JavaScript fail while React takes over the form, and then while React shows mistakes.
-  for (const when of ["before", "later"]) {
+  // Make the form's JavaScript fail before and while React takes over the form, and when it shows mistakes.
+  for (const when of ["before", "meanwhile", "later"]) {
     await page.goto("/quote");
     if (when === "before") await page.evaluate(() => Reflect.deleteProperty(Object, "fromEntries"));
+    if (when === "meanwhile") await page.evaluate(breakFields);
     await page.locator('[name="firstName"]').fill(answers.firstName);
     await waitForLiveForm(page);
     await expect(page.locator('[name="firstName"]')).toBeFocused();

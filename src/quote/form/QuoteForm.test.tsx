@@ -108,6 +108,7 @@ test.each([
   expect(toast?.querySelectorAll("svg:not([aria-hidden=true])")).toHaveLength(0);
   const button = screen.getByRole("button", { name: "Request My Free Quote" });
   expect(button).toHaveAccessibleDescription(expect.stringContaining(said) as string);
+  expect(button).toHaveFocus();
   expect(typed()).toMatchObject(answers);
   fakeServer("silence");
   await user.click(button);

@@ -11,6 +11,7 @@ import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormPro
 import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { aRequest, settings } from "../../../tests/support/mail/aRequest";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
+import { readAnswers, writeAnswers } from "../draft/domValues";
 import { hydrateForm } from "../island/hydrateForm";
 import { FieldControl } from "./FieldControl";
 import { QuoteForm } from "./QuoteForm";
@@ -41,7 +42,7 @@ test("a date, a number and checkboxes work by keyboard and show errors, and the 
   type(date, "2020-02-02");
   await user.tab();
   await user.keyboard("many");
-  for (const label of ["Tables and chairs", "Lights", "Dance floor"]) {
+  for (const label of ["Tables and chairs", "Lights", "Lit dance floor"]) {
     await user.tab();
     expect(extras.getByLabelText(label)).toHaveFocus();
   }
@@ -74,6 +75,9 @@ test("a date, a number and checkboxes work by keyboard and show errors, and the 
   type(guests, "1,200");
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await screen.findByRole("heading", { name: "Thank You!" });
+  const form = document.querySelector("form")!;
+  writeAnswers(form, { extras: "floor-lights" });
+  expect(readAnswers(form)).toMatchObject({ extras: "floor-lights" });
 
   const parsed = parseFields(quoteRequest.fields, server.sent[0]?.body);
   const answers = parsed.status === "valid" ? parsed.answers : {};

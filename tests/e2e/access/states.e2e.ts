@@ -51,6 +51,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   answer();
   await expect(page.locator("#form-failure")).toBeVisible();
   await expect(page.locator(".Toastify__toast")).toBeVisible();
+  await expect(page.locator(".Toastify__progress-bar")).toHaveCSS("animation-duration", "5s");
   expect(await findViolationsInBoth(page), "when it failed, with the toast").toEqual([]);
 
   await submitButton(page).click();

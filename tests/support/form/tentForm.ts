@@ -38,7 +38,7 @@ const form: QuoteForm = {
       choices: [
         { value: "chairs", label: "Tables and chairs" },
         { value: "lights", label: "Lights" },
-        { value: "floor", label: "Dance floor" },
+        { value: "floor-lights", label: "Lit dance floor" },
       ],
     },
   ],
