@@ -1,5 +1,5 @@
 import { jsonAnswer } from "./answers";
-import { toFunction } from "./toFunction";
+import { config, toFunction } from "./toFunction";
 
 test("a Function runs once and sends one response even if Gatsby calls it twice for a request", async () => {
   const written: unknown[] = [];
@@ -19,4 +19,9 @@ test("a Function runs once and sends one response even if Gatsby calls it twice 
     201,
     '{"calls":1}',
   ]);
+});
+
+test("Gatsby does not parse the posts to our Functions", async () => {
+  for (const name of ["contact-messages", "quote-requests", "request"])
+    expect(await import(`../../src/api/${name}`)).toHaveProperty("config", config);
 });

@@ -12,6 +12,7 @@ test.each([
   ["GB", "Europe/Berlin", /^Wednesday,? 6 May 2020 at 15:05$/],
   // Expect "am" without dots, because "a.m." would add a second dot at the end of a sentence.
   ["CA", "America/Toronto", /^Wednesday, May 6, 2020 at 9:05 am$/],
+  ["CA", "Asia/Tokyo", /^Wednesday, May 6, 2020 at 10:05 pm$/],
 ])("the answer deadline counts from the request's arrival (%s, %s)", (country, timeZone, text) => {
   const goBack = useBusiness({ country, timeZone });
   const [fact] = describeRequest(aRequest({ createdAt: "2020-05-04T13:05:00Z" }));

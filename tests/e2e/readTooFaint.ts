@@ -40,7 +40,7 @@ export async function readTooFaint(page: Page): Promise<{ text: string; contrast
   });
 }
 
-const toHex = (color: number[]) =>
+export const toHex = (color: number[]) =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
 /** Runs in the page. Returns the visible lines of text with their boxes and colors. */

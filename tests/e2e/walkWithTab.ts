@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { contrastOf } from "../../src/styles/contrastOf";
+import { toHex } from "./readTooFaint";
 
-type Stop = { name: string; order: number; wrong: string };
+type Stop = { name: string; order: number; wrong: string; colors: [string, string] };
 
 /**
  * Presses Tab or Shift+Tab until the focus leaves the page or returns to its start. `wrong` is the markup of a
- * focused element that is off the screen, covered or without a focus ring (WCAG 2.4.7 and 2.4.11).
+ * focused element that is off the screen, covered or without a clear focus ring (WCAG 1.4.11, 2.4.7 and 2.4.11).
  */
 export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -12,6 +14,8 @@ export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
     await page.keyboard.press(key);
     const stop = await page.evaluate(readStop);
     if (!stop || (stops.length > 1 && stop.order === stops[0]?.order)) break;
+    const [ring, ground] = stop.colors.map((color) => toHex(color.match(/\d+/g)!.map(Number)));
+    if (contrastOf(ring!, ground!) < 3) stop.wrong ||= `${ring} on ${ground}: ${stop.name}`;
     // The month, the day and the year of a date field count as one stop.
     if (stop.order !== stops.at(-1)?.order) stops.push(stop);
   }
@@ -33,12 +37,16 @@ function readStop(): Stop | undefined {
   ];
   const isOnScreen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
   const isUncovered = top !== null && (element.contains(top) || top.contains(element));
-  const hasRing = rings.some(
+  const ring = rings.find(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
   );
+  let around: Element | null = element.parentElement;
+  const ground = () => getComputedStyle(around ?? document.body).backgroundColor;
+  while (around && ground().endsWith(", 0)")) around = around.parentElement;
   return {
     name: element.textContent.trim(),
     order: [...document.querySelectorAll("*")].indexOf(element),
-    wrong: isOnScreen && isUncovered && hasRing ? "" : element.outerHTML.slice(0, 100),
+    wrong: isOnScreen && isUncovered && ring ? "" : element.outerHTML.slice(0, 100),
+    colors: [ring?.outlineColor ?? "0 0 0", ground()],
   };
 }

@@ -21,7 +21,7 @@ async function openService(page: Page): Promise<string[]> {
     });
   });
   await page.goto("/services");
-  await page.locator(`article a[href="${servicePath}"]`).click();
+  await page.locator(`article:has(a[href="${servicePath}"])`).click();
   await expect(page).toHaveURL(new RegExp(`${servicePath}$`));
   await expect(page.locator("html")).toHaveAttribute("data-moved", /^/, { timeout: 10_000 });
   const moved = (await page.locator("html").getAttribute("data-moved")) ?? "";

@@ -63,4 +63,7 @@ test("a tooltip opens after 700 ms, or at once within 300 ms of another one", as
   await page.clock.runFor(1);
   await leave(301);
   expect(await opensAfter()).toBe(701);
+  const { x, y } = (await tooltip.boundingBox())!;
+  await page.mouse.move(x + 5, y - 4);
+  await expect(tooltip, "while the pointer crosses the gap").toBeVisible();
 });
