@@ -87,7 +87,6 @@ test("rebrand changes nothing if it cannot ask questions, or if git could not un
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // Run rebrand in a folder that is not yet a git repository, such as one unpacked from a ZIP file.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");

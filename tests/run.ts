@@ -54,7 +54,6 @@ async function check(name: string, work: () => Promise<unknown>): Promise<Result
   return { passed: 1 - failed, failed };
 }
 
-// Run these checks at a low priority, because no test waits for them.
 const checkFormat = () => check("formatting", () => run("oxfmt/bin/oxfmt", ["--check", "."], true));
 const checkUse = () => check("unused code", () => run("knip/bin/knip.js", [], true));
 const lint = ["--type-aware", "--type-check", "--deny-warnings"];

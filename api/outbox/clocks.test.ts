@@ -175,7 +175,6 @@ test("morning emails list an abandoned webhook call only once, and never a reque
   expect(lists.filter(({ aside }) => aside)).toEqual([]);
   // Rate-limit counters are deleted after two days, because they contain hashes of client addresses.
   expect(await sql("select name from public.counters")).toEqual([]);
-  // The records of morning emails are deleted thirty days after sending.
   const old = "select from public.notifications where sent_at < now() - interval '31 days'";
   expect(await sql(old)).toEqual([]);
 });

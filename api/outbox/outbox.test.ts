@@ -32,7 +32,6 @@ async function press(action: string, environment = readEnvironment()) {
   return await run("mark_request", { request, action, terms: termsOf(environment) });
 }
 
-/** Submits a request and waits for its emails, which our own server sends after the response. */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));

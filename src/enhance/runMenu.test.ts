@@ -6,7 +6,6 @@ test("in browsers without popovers, buttons open and close the menu, and Tab sta
     <button id="open" popovertarget="menu"></button>
     <dialog id="menu" tabindex="-1"><button id="close" popovertarget="menu"></button><a href="/" id="last"></a></dialog>`;
   const menu = document.querySelector("dialog") as HTMLDialogElement;
-  // Adds the methods of the dialog element, because jsdom lacks them.
   menu.showModal = () => menu.setAttribute("open", "");
   menu.close = () => menu.removeAttribute("open");
   runMenu(document);

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** Returns a document's first code block in the given language that contains the given words. */
 export function readBlock(document: string, name: string, words = ""): string {
   const blocks = readFileSync(document, "utf8").matchAll(/^```(.+)\n([^]*?)^```$/gm);
   const named = [...blocks].filter((block) => block[1] === name).map(([, , text = ""]) => text);

@@ -27,7 +27,6 @@ const isThere = (name: string) =>
   (ofFirstCompany.test(name) && !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 
-/** Returns the anchors that GitHub generates for a document's headings. */
 const anchorsOf = (document: string) =>
   find(read(document), /^#+ (.*)$/gm).map((heading) =>
     heading

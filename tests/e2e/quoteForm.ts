@@ -38,7 +38,6 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Triggers the loading of the form's JavaScript, and waits until React has taken over the form. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {

@@ -10,7 +10,6 @@ export const builtPages = [
   { path: "/nowhere", file: "public/404.html" },
 ];
 
-/** The first service that has a card on the home page and in the listing. */
 export const servicePath = routes.find(
   ({ path, contentFile }) =>
     path.startsWith("/services/") && readContent<{ featured?: boolean }>(contentFile).featured,

@@ -94,7 +94,6 @@ test("in Firefox, a visitor uses the menu, sees the film, and sends a request", 
   await eventually(isShown("#thank-you")).toBe(true);
   expect(await read(focused)).toBe("thank-you");
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
-  // Press F8, which shows the toast again if it has disappeared.
   await page.keyboard.press("F8");
   await eventually("document.activeElement.innerText").toContain(formWords.toasts.success.title);
   await page.click("#thank-you button");

@@ -74,7 +74,6 @@ async function soak(): Promise<boolean> {
         const asked = fetch(address, { method: "POST", headers: key, body, signal });
         const answer = await asked.catch(() => undefined);
         if (answer?.ok === true) thanked.add(email);
-        // Read the response, to free the connection.
         await answer?.text().catch(() => undefined);
       }
       await sleep(500 + random() * 1_500);

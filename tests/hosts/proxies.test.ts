@@ -83,7 +83,6 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     for (const scheme of ["http", "https"]) {
       // Skip the certificate check: this test's nginx uses a certificate for www.site.test only.
       const bare = site.ask(`${scheme}://site.test/quote/?service=any`, "--insecure");
-      // Caddy first redirects http to https under the same name.
       const name = proxy === "Caddy" && scheme === "http" ? "site.test" : "www.site.test";
       const leadsTo = [`https://${name}/quote/?service=any`];
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);

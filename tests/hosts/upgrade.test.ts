@@ -98,7 +98,6 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
   });
 
   test("a new version that exits after its start stays installed if the earlier one can't run on the new tables", async () => {
-    // This broken version exits after its migrations, as soon as it reports that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {
         if (String(text).includes("site.ready")) process.exit(1);
@@ -110,7 +109,6 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
     const stays = "The new version stays, although these were fine before and are not now: pages";
     const isTakenBack = "The previous version runs again";
     expect(said).toContain(version === "2.0.0" ? stays : isTakenBack);
-    // The `site upgrade` command of 3.0.0 must be able to upgrade, too.
     const again =
       version === "2.0.0"
         ? site.runLine(printed)

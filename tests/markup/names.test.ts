@@ -26,7 +26,6 @@ test.each(paths)("links on %s that have the same name lead to the same URL", (pa
   }
 });
 
-/** Returns a picture's file name without its extension, which the build may change. */
 const fileOf = (address = "") =>
   decodeURIComponent(address.split("/").at(-1) ?? "")
     .normalize("NFC")

@@ -81,7 +81,6 @@ test("a morning email says which email could not be sent to another owner, and w
 
 test("each owner gets one email a morning, even after restarts and with a server whose clock is a day off", async () => {
   await site.letPassUntil(10, 0, monday);
-  // Wait for Monday's email, which is sent late because the server has just started.
   await site.letPass(1);
   site.mail.mails.length = 0;
   await sendAs("Clocks");

@@ -9,7 +9,6 @@ test("a morning email announces an expiring request a day before it is deleted; 
   await site.letPassUntil(7, 0, 2);
   await send(site, { email: "old@example.com" });
   await send(site, { email: "new@example.com" });
-  // The old request expires in twenty hours, between the first and the second morning email.
   await site.database.execute(`
     update public.quote_requests set contacted = true;
     update public.quote_requests

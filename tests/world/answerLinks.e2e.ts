@@ -21,7 +21,6 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 const { text = "", email = "", code = "" } = formWords.failure.write ?? {};
 
-/** Opens the form of a company whose phone receives text messages, and fills it in. */
 async function openTextable(page: Page, answers: Answers): Promise<void> {
   await page.route("**/quote", async (route) => {
     const response = await route.fetch();
@@ -70,7 +69,6 @@ test("whatever fails, visitors can text or email their answers", async ({ page, 
     await submitButton(page).click();
     await test.step(what, async () => {
       await expect(page.locator("#form-failure")).toBeVisible();
-      // The links must also contain answers that are typed after the failure.
       await page.locator(`[name="${longest}"]`).fill(typed);
       codes.add((await expectLinks(page, answers)).split("\n")[0] ?? "");
     });

@@ -5,7 +5,6 @@ const write = { text: "Text", email: "Email", code: "Code: {code}", more: "(more
 const words = { title: "A Quote", failure: { write } };
 const company = { phoneHref: "tel:+14045550134", email: "o'hara+web@dogwood.example" };
 
-/** Returns each link's label and URL, with the subject and body that a phone reads from the URL. */
 function open(details: string, texts = true) {
   const links = linkAnswers(words, { ...company, texts }, quoteForm.fields, { details }, "34567");
   return links.map(([label, href]) => {

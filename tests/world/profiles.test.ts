@@ -20,7 +20,6 @@ test("each social network has a logo that is visible in the footer in both color
     expect(await judge("business.yaml", "icon: instagram", icon)).toBe("");
     const body = readIconBodies([], [name])[`profile:${name}`] ?? "";
     for (const color of [look.light.onDeep, { ...look.light, ...look.dark }.onDeep]) {
-      // Draw the logo as src/components/brand/Icon.tsx does.
       const style = `color="${color}" stroke="${color}" fill="none" stroke-width="1.6"`;
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${body}</svg>`;
       const alpha = await sharp(Buffer.from(svg), { density: 288 }).extractChannel(3).stats();

@@ -15,7 +15,6 @@ const twiceTheSize = "html { font-size: 200% }";
 for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].entries())
   test(`${path} passes axe, and zoom or text spacing cuts off no text`, async ({ page }) => {
     await page.goto(path);
-    // WCAG 1.4.10 forbids scrolling sideways.
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);

@@ -6,7 +6,6 @@ export type HostileRequest = {
   headers?: [name: string, value: string][];
   body?: Uint8Array;
   chunked?: boolean;
-  /** The whole request as bytes, which replaces all other properties. */
   wire?: Uint8Array;
 };
 

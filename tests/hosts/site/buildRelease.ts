@@ -11,7 +11,6 @@ export const commits = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 
 export type Release = keyof typeof commits;
 
-/** Builds an earlier release once, from git's history. Returns the folder of its package and Functions. */
 export async function buildRelease(version: Release): Promise<string> {
   const kept = join(keptMachines, `release-${version}`);
   if (existsSync(kept)) return kept;

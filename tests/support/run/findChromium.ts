@@ -68,7 +68,6 @@ ${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
   return script;
 }
 
-/** Returns the path of an installed Chrome or Chromium that starts, or undefined. */
 export function findInstalledChromium(): string | undefined {
   const folders = (env["PATH"] ?? "").split(delimiter);
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
