@@ -37,7 +37,6 @@ test("Monday's email counts requests by source, and says how fast last week's re
   for (const line of lines) expect(mail?.parsed.text).toContain(line);
   const page = await openOwnerPage(site, linksIn(mail!, /list/i)[0]!);
   expect(page.text).toContain("You answered 2 of 4");
-  // A week later, the email reports no answer times, but still the sources of the last four weeks.
   const [later] = await site.passMorning(monday);
   expect(later?.parsed.text).toMatch(/^(?![^]*You answered)[^]*Bing: 2 requests, 2 contacted/);
 });

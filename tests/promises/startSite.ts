@@ -56,9 +56,9 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     running.add(program);
     return program;
   };
-  const end = async (program: SiteServer) => {
+  const end = async (program: SiteServer, signal?: NodeJS.Signals) => {
     running.delete(program);
-    await program.kill();
+    await program.kill(signal);
   };
   const start = async () => void (server = await run(0));
   const rest = async () => {
@@ -111,7 +111,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     letPass,
     letPassUntil,
     address: () => `http://127.0.0.1:${String(server.port)}`,
-    kill: () => end(server),
+    kill: (signal?: NodeJS.Signals) => end(server, signal),
     async passMorning(weekday?: number): Promise<ReceivedMail[]> {
       await letPassUntil(7, 58, weekday);
       const before = mail.mails.length;
@@ -134,7 +134,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
         where email = '${email}'`),
     log: () => logs.flat(),
     async stop() {
-      await Promise.all([...running].map(end));
+      await Promise.all([...running].map((one) => end(one)));
       await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
       expect(logs.flat().filter((line) => written.test(line))).toEqual([]);

@@ -10,7 +10,6 @@ type Options = {
 
 export type Program = ReturnType<typeof startProgram>;
 
-/** Starts a Node program with only PATH and the given environment variables. */
 export function startProgram(args: string[], { cwd, env, ipc = false }: Options) {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -44,8 +43,8 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
         );
       });
     },
-    async kill(): Promise<void> {
-      child.kill("SIGKILL");
+    async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+      child.kill(signal);
       await ended;
     },
   };
