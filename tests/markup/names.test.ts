@@ -5,8 +5,6 @@ import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { plainText, textOf } from "../support/site/textOf";
 
-// These tests check that names are distinct. In tests/e2e/access, axe checks that every element has a name.
-
 const paths = [...routes.map(({ path }) => path), "/404"];
 
 function nameOf(page: HTMLElement, link: HTMLElement): string {
