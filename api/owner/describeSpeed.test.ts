@@ -27,6 +27,7 @@ test.each<[string, Answered[]]>([
   [`${one} 1 took up to 7 hours and 2 still wait.`, [quick, slow, waits, waits]],
   [`${past} 25 hours. ${hours}`, [quick, quick, overnight]],
   [`${past} 25 hours.`, [quick, quick, [at("2T01:00"), at("3T01:10")]]],
+  [`${past} 4 hours.`, [quick, quick, [at("3T00:10"), at("3T04:00")]]],
   [`${past} 3 days.`, [quick, quick, [at("1T10:00"), at("3T10:30")]]],
 ])("the morning email says how fast requests were answered: “%s”", (said, requests) => {
   expect(describeSpeed(requests)).toBe(said);

@@ -15,8 +15,6 @@ const edit =
       return before.replace(from, () => to);
     }, text);
 
-// tests/world/messages.test.ts tests the messages about mistakes inside content files.
-
 test("the first line that is not UTF-8 is reported, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");
   const told = "name is not plain text from here on. Save it as plain text in UTF-8.";

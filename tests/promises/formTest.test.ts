@@ -120,7 +120,6 @@ test("a form sent with a forged, reused or expired test token is treated as an o
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
-  // While the database is unavailable, a test of the form is refused instead of emailed to the owner.
   const before = site.mail.mails.length;
   site.gateway.setFault("refuse");
   expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);

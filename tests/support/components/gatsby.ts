@@ -32,7 +32,6 @@ const withServices = (navigation: unknown) => {
   return { ...words, footer: { ...footer, services } };
 };
 
-/** Replaces Gatsby's useStaticQuery: returns the test company's content for every query. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: withServices(read("navigation.yaml")),

@@ -55,7 +55,6 @@ export function rowOf(answers: Answers): Record<string, unknown> {
   };
 }
 
-/** Returns the answers as readable lines, with the labels of choices. */
 export function saidBy(answers: Answers): string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
     labelOf(fields, name, value).split("\n"),
