@@ -349,6 +349,7 @@ test.each([about.timeZone, "Europe/Nowhere"])(
   "a test of the form that a deploy interrupts is repeated ten minutes later (time zone %s)",
   async (timeZone) => {
     const begun: number[] = [];
+    // Begin a form test while the clock is a year ahead, move the clock back, and record no result of this test.
     await goTo("2028-06-03T11:50:00Z");
     await ask("begin_sweep", termsOf({ testsForm: true, timeZone }));
     await goTo("2027-06-03T11:50:00Z");

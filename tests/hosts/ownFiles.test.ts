@@ -9,9 +9,8 @@ import { createSiteServer } from "../../server/site/createSiteServer";
 import { copyTree } from "../support/programs/copyTree";
 import { readTable } from "../world/readTable";
 
-const { statics, names } = readTable<{ statics: Record<string, string>; names: string[] }>(
-  "ownFiles",
-);
+type Files = { statics: Record<string, string>; names: string[] };
+const { statics, names } = readTable<Files>("ownFiles");
 
 /** The quarters of the test picture if it is upright: red and green above blue and white. */
 const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };

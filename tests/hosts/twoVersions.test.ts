@@ -90,6 +90,7 @@ test.each(["2.0.0", "3.0.0"] as const)("upgrading %s servers loses no request", 
     await sleep(2_000);
     await servers[place]?.stop();
     servers[place] = await startServer(packagedSite, url);
+    // Wait long enough for the other server to sweep the outbox.
     await sleep(place === 0 ? 35_000 : 2_000);
   }
   clearInterval(visiting);

@@ -98,6 +98,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
   });
 
   test("a new version that exits after its start stays installed if the earlier one can't run on the new tables", async () => {
+    // This broken version exits after its migrations, as soon as it reports that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {
         if (String(text).includes("site.ready")) process.exit(1);

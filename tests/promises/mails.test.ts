@@ -115,8 +115,7 @@ test("an email whose result the database could not record at first is not sent a
 test.each([
   ["SIGKILL", 2],
   ["SIGTERM", 1],
-] as const)("%s repeats an email at most %i times, with the same Message-ID", async (...row) => {
-  const [signal, most] = row;
+] as const)("after %s, an email arrives at most %i times", async (signal, most) => {
   const email = `${signal}@example.com`;
   const answer = site.mail.holdAnswers();
   await send(site, { email });

@@ -17,7 +17,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await page.goto(path);
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `WCAG 1.4.10 at ${String(width)} pixels`).toBeLessThanOrEqual(0);
     }
     expect(await listSmallTargets(page), "WCAG 2.5.8").toEqual([]);
     for (const [css, widths] of [
