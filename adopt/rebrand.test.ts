@@ -100,7 +100,8 @@ test("rebrand changes nothing if it cannot ask questions, or if git could not un
   const lines = [" M README.md", "?? content/a.yaml", "?? shared/a.ts", "?? static/a.txt"];
   for (const line of lines) appendFileSync(join(template, line.slice(3)), "Mine.\n");
   const { stderr } = rebrand(template, ["--answers", "my-company.yaml"]);
-  expect(stderr).toContain(`not committed:\n${lines.join("\n")}\nNothing was changed.`);
+  const listed = `These changes are not committed:\n${lines.join("\n")}\nNothing was changed.`;
+  expect(stderr).toContain(listed);
   git(template, "stash", "--quiet", "--include-untracked");
   expect(hashOfFiles()).toBe(untouched);
 });

@@ -31,7 +31,6 @@ async function takeAway(page: Page, builtins: Builtin[]): Promise<void> {
   }, builtins);
 }
 
-/** The oldest browsers that package.json says are supported. */
 const supported: Oldest = Object.fromEntries(
   manifest.browserslist.map((line) => {
     const [, browser = "", version] = /^(\w+) >= (\d+)$/.exec(line) ?? [];
