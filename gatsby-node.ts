@@ -8,6 +8,7 @@ import { checkContent } from "./gatsby/content/checkContent";
 import { listOpenings, writeHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
 import { writeAddress } from "./gatsby/content/writeAddress";
+import { adjustYaml } from "./gatsby/graphql/adjustYaml";
 import { contentResolvers, contentResolverTypes } from "./gatsby/graphql/contentResolvers";
 import { createContentNode } from "./gatsby/graphql/createContentNode";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
@@ -29,7 +30,10 @@ let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
 
 // Adjusts sharp in onPluginInit, because Gatsby also calls this hook in worker processes, where queries use sharp.
-export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
+export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
+  adjustSharp();
+  adjustYaml();
+};
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   const root = store.getState().program.directory;

@@ -43,14 +43,7 @@ export function readContentFile(
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(fault, path || [], at)], unwritten: [] };
   }
-  // Picture names must match in case, because unlike macOS and Windows, most hosts are case-sensitive.
-  const folder = posix.dirname(name);
-  const pathTo = (file: string) => posix.relative(folder, file).normalize();
-  const fileAt = (path: string) =>
-    site.picture?.find((file) => pathTo(file) === path.normalize()) ?? posix.join(folder, path);
-  const config: object = { site: { ...site, picture: site.picture?.map(pathTo), fileAt } };
-  const schema = v.config<v.GenericSchema>(contentTypes[type].schema, config);
-  const { output: value, issues = [] } = v.safeParse(schema, document.toJS() ?? "");
+  const { output: value, issues = [] } = parseContent(name, type, document.toJS() ?? "", site);
   const told = issues.filter(({ message }) => message !== "");
   const keysOf = ({ path }: v.BaseIssue<unknown>) => path?.map(({ key }) => key as string) ?? [];
   const unwritten = entries.filter(({ node }) => String(node.value).includes("[Write: "));
@@ -62,6 +55,17 @@ export function readContentFile(
       describe(`has to be written before the page can be shown: ${String(node.value)}`, path),
     ),
   };
+}
+
+/** Parses the values of a YAML file, which are all strings, as the schema says: to numbers, true or false, and files. */
+export function parseContent(name: string, type: ContentTypeName, values: unknown, site: Site) {
+  // Picture names must match in case, because unlike macOS and Windows, most hosts are case-sensitive.
+  const folder = posix.dirname(name);
+  const pathTo = (file: string) => posix.relative(folder, file).normalize();
+  const fileAt = (path: string) =>
+    site.picture?.find((file) => pathTo(file) === path.normalize()) ?? posix.join(folder, path);
+  const config: object = { site: { ...site, picture: site.picture?.map(pathTo), fileAt } };
+  return v.safeParse(v.config<v.GenericSchema>(contentTypes[type].schema, config), values);
 }
 
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {

@@ -16,6 +16,7 @@ export const contentResolverTypes = `
   interface SharedPage { seo: PageSeo! sharePicture: Picture! }
   "a point that is also shown in rooms of the house on the home page"
   type RoomPoint { text: String! rooms: [String!]! }
+  type YamlFile implements Node @dontInfer { id: ID! }
   type Service implements Node @dontInfer {
     slug: String!
     order: Int!

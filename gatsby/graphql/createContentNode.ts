@@ -1,19 +1,30 @@
 import type { CreateNodeArgs } from "gatsby";
 import { listContent } from "../listFiles";
-import { readContentFile } from "../content/readContentFile";
+import { parseContent } from "../content/readContentFile";
 import { findContentType } from "../content/schemas/contentTypes";
 
-/** Creates a node from a YAML file. If the file cannot be parsed, its previous node is kept. */
-export function createContentNode({ node, actions, store, ...make }: CreateNodeArgs): void {
-  const { relativePath, name } = node as unknown as { relativePath: string; name: string };
-  const type = node.internal.type === "File" ? findContentType(relativePath) : undefined;
+const keysOfGatsby = ["id", "parent", "children", "internal"];
+
+/** Creates a node of a content type from the node that gatsby-transformer-yaml creates from a YAML file. */
+export function createContentNode({
+  node,
+  getNode,
+  actions,
+  store,
+  ...make
+}: CreateNodeArgs): void {
+  const file = node.internal.type === "YamlFile" && getNode(node.parent ?? "");
+  if (!file) return;
+  const { relativePath, name } = file as unknown as { relativePath: string; name: string };
+  const type = findContentType(relativePath);
   if (type === undefined) return;
-  const root: string = store.getState().program.directory;
-  const { value } = readContentFile(root, relativePath, type, { picture: listContent(root) });
-  if (typeof value !== "object" || value === null) return;
-  const internal = { type, contentDigest: make.createContentDigest([name, value]) };
-  const id = make.createNodeId(`${node.id} content`);
-  const child = { ...value, slug: name, id, parent: node.id, children: [], internal };
+  const picture = listContent(store.getState().program.directory as string);
+  const written = Object.entries(node).filter(([key]) => !keysOfGatsby.includes(key));
+  const { output } = parseContent(relativePath, type, Object.fromEntries(written), { picture });
+  const internal = { type, contentDigest: make.createContentDigest([name, output]) };
+  const id = make.createNodeId(`${file.id} content`);
+  const own = { slug: name, id, parent: file.id, children: [], internal };
+  const child = Object.assign({}, output, own);
   void actions.createNode(child);
-  actions.createParentChildLink({ parent: node, child });
+  actions.createParentChildLink({ parent: file, child });
 }

@@ -35,13 +35,19 @@ test("npm run develop shows a mistake in the content in the terminal, and over t
 
   const file = join(folder, "content/faq.yaml");
   const before = await readFile(file, "utf8");
-  await writeFile(file, before.replace(/^title:/m, "titel:"));
-  await develop.line(/content\/faq\.yaml:\d+:\d+ titel is not a key that belongs here/);
-  const mistake = page.getByText(/content\/faq\.yaml:\d+:\d+ titel is not a key/).first();
-  await mistake.waitFor();
-
-  await writeFile(file, before);
-  await mistake.waitFor({ state: "hidden" });
-  await heading.waitFor();
+  for (const [change, said] of [
+    ["titel:", "titel is not a key that belongs here"],
+    ['title: "', "title opens a quote that is not closed"],
+  ] as const) {
+    await writeFile(file, before.replace(/^title:/m, change));
+    const message = new RegExp(`content/faq\\.yaml:\\d+:\\d+ ${said}`);
+    await develop.line(message);
+    const mistake = page.getByText(message).first();
+    await mistake.waitFor();
+    await writeFile(file, before);
+    await mistake.waitFor({ state: "hidden" });
+    await heading.waitFor();
+  }
+  expect(develop.log.join("\n")).not.toContain("gatsby-transformer-yaml");
   await browser.close();
 }, 900_000);

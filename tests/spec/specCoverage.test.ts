@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import manifest from "../../package.json";
+import { readTable } from "../world/readTable";
 
 /** A line of `coverage.md`: the beginning of a line of docs/specification.md, and its tests. */
 type CoveredLine = { start: string; tests: { file: string; title: string }[] };
@@ -39,4 +41,14 @@ test("coverage.md names a test for every line of the specification, and each tes
     const isThere = source.includes(`"${title}"`) || source.includes(`\`${title}\``);
     expect({ file, title, isThere }).toEqual({ file, title, isThere: true });
   }
+});
+
+test("the project has the packages and top-level files that the customer asked for", () => {
+  const table = readTable<{ packages: string; topLevel: string }>("specification", "tests/spec");
+  const present = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(present).toEqual(expect.arrayContaining(table.packages.split(" ")));
+  expect(table.topLevel.split(" ").filter((name) => !existsSync(name))).toEqual([]);
+  const config = readFileSync("gatsby-config.ts", "utf8");
+  for (const plugin of table.packages.match(/gatsby-\S+/g)!)
+    expect(config).toContain(`"${plugin}"`);
 });
