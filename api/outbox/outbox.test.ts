@@ -104,8 +104,9 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // Test most faults for 10 minutes and for 30 days. After 15 minutes, an email is tried every nine minutes.
-  ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
+  // After 15 minutes, an email is tried every nine minutes, so a longer fault is the harder one.
+  ...outages.map((cause) => [cause, 30 * day] as const),
+  ...(["refuse", "full"] as const).map((cause) => [cause, 10] as const),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
 ])("12 minutes after fault %s of %i minutes ends, all emails are sent", async (cause, length) => {
   await queue(3, to(first, second));
