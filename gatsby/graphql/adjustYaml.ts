@@ -1,10 +1,7 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-type JsYaml = {
-  load: (text: string, options?: object) => unknown;
-  FAILSAFE_SCHEMA: object;
-};
+type JsYaml = { load: (text: string, options?: object) => unknown; FAILSAFE_SCHEMA: object };
 
 /**
  * Makes gatsby-transformer-yaml read each plain value as a string, like readContentFile. By default, its parser

@@ -89,9 +89,10 @@ async function checkTimeZone(client: Client): Promise<void> {
   if (!isKnown) logEvent("time_zone.unknown", { timeZone, closest: closest(timeZone, names) });
 }
 
+/** Describes the sessions with locks on our tables, without their SQL, because logs must not hold personal data. */
 async function findHolders(client: Client): Promise<string> {
   const question = `select
-    concat('process ', pid, ' of ', usename, ' since ' || xact_start || ': ' || left(query, 80)) as holder
+    concat('process ', pid, ' of ', usename, ' (', application_name, ')', ' since ' || xact_start) as holder
     from pg_stat_activity where pid <> pg_backend_pid() and pid in (select pid from pg_locks
       join pg_class c on c.oid = relation where relnamespace = 'public'::regnamespace)`;
   const rows = await lastRows(client, question);

@@ -149,7 +149,7 @@ test("an upgrade that another session blocks delays no visitor, names that sessi
   }
   expect(countRows("read")).toBe(40);
   const said = newer.log.filter((line) => line.includes("migration.waits"));
-  expect(said[0]).toMatch(/process \d+ of postgres/);
+  expect(said[0]).toMatch(/"process \d+ of postgres \(psql\)"/);
   reader.stdin.end();
   await once(reader, "exit");
   await newer.line(/migration\.applied.*29990101000000_more/);
