@@ -56,7 +56,7 @@ const Root = styled.span`
   position: relative;
   display: inline-flex;
 
-  &:hover > ${Bubble}, &:has(:focus-visible) > ${Bubble} {
+  &:hover > ${Bubble}, & > :focus-visible + ${Bubble} {
     visibility: visible;
     animation: ${wait} 1ms var(--tooltip-delay, 700ms) backwards;
   }

@@ -54,9 +54,16 @@ test.describe("on a phone", () => {
   });
 });
 
-test("every FAQ answer is printed, even without ::details-content", async ({ page }) => {
-  await changePages(page, (html) => html.replaceAll("::details-content", "::x-content"));
+test("without new selectors, FAQ answers are printed, and tooltips and menu open", async ({
+  page,
+}) => {
+  await changePages(page, (html) => html.replaceAll(/::details-content|:popover-open|:has/g, ":x"));
   await page.goto("/faq");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: navigation.openMenu }).hover();
+  await expect(page.locator("#open-menu")).toBeVisible();
+  await page.locator("dialog").evaluate((menu: HTMLDialogElement) => menu.show());
+  await expect(page.locator("dialog")).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   for (const { answer } of questions)
