@@ -44,7 +44,6 @@ test("a visitor can ask for a quote, and then another, by keyboard", async ({ pa
   await expect(page.getByRole("button", { name: formWords.thankYou.again })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator(`#${fields[0]!.name}`)).toBeFocused();
-  await expect(page.locator("#firstName")).toHaveValue("");
   const stored = await rows.quoteRequests(answers.email);
   expect(stored).toMatchObject([{ first_name: rowOf(answers)["first_name"] }]);
 });

@@ -28,12 +28,11 @@ test("a request becomes a row, an email and a printable page", async ({ page, in
 
   const thanks = page.locator("#thank-you");
   await expect(thanks).toBeFocused();
-  const { title, text, followUp, again } = formWords.thankYou;
+  const { title, text, followUp } = formWords.thankYou;
   for (const words of [title, text, followUp]) await expect(thanks).toContainText(words);
   const toasts = page.getByRole("region", { name: formWords.toasts.regionLabel });
   for (const words of [successToast.title, successToast.text])
     await expect(toasts.getByText(words)).toBeVisible();
-  await expect(thanks.getByRole("button", { name: again })).toBeVisible();
 
   const [row, ...more] = await rows.quoteRequests(answers.email);
   expect(more).toEqual([]);
@@ -113,7 +112,6 @@ test("a late form script moves nothing and loses no autofilled value", async ({ 
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "");
   expect(await looks()).toEqual(before);
   await submitButton(page).click();
-  await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary li")).toHaveCount(requiredFields.length);
   await expect(page.locator("input[aria-invalid=true]").first()).toHaveCSS("border-width", "2px");
 
@@ -147,7 +145,6 @@ test("if the form's script never loads, the browser sends the form", async ({ pa
   await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/#thank-you$/);
-  await expect(page.locator("#thank-you")).toBeVisible();
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 
@@ -159,6 +156,8 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];
   const asked = mailQuestion!.replace("{email}", "dana@gmail.com");
   const slip = page.getByRole("button", { name: asked });
+  // A finger that scrolls the page ends with pointercancel.
+  for (const type of ["pointerdown", "pointercancel"]) await mail.dispatchEvent(type);
   await mail.pressSequentially("dana@gmial.com", { delay: 20 });
   await expect(slip, "not while typing").toBeHidden();
   await mail.press("Tab");

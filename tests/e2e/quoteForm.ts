@@ -93,3 +93,12 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     await ready.first().waitFor({ state: "attached" });
   };
 }
+
+/** Runs in the page. Makes each later render of the form fail. */
+export function breakFields(): void {
+  const { filter } = Array.prototype;
+  Array.prototype.filter = function (this: unknown[], ...given: never) {
+    if (this.includes("firstName")) throw new Error("A render fails");
+    return filter.apply(this, given);
+  } as never;
+}

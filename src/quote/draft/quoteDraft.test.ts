@@ -13,3 +13,9 @@ test("the form starts empty if storage is blocked or has no valid draft", () => 
   draft.startOver();
   storage.mockRestore();
 });
+
+test("a reloaded form sends its answers under the same key as before, so that they are stored once", () => {
+  const before = createQuoteDraft();
+  before.keep({ firstName: "Ada" });
+  expect(createQuoteDraft().keyFor("{1}")).toBe(before.keyFor("{1}"));
+});
