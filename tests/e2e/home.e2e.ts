@@ -77,8 +77,6 @@ for (const { screen, width, height, film: name } of screens)
       await expect.poll(() => [...fetched]).toEqual(isEvening ? [`${name}-evening`] : [name]);
       await page.locator("video[data-film=playing]").waitFor();
     }
-    for (const property of ["muted", "loop", "playsInline"])
-      await expect(film).toHaveJSProperty(property, true);
     const button = page.locator("button[data-film]");
     await expect(button).toHaveAccessibleName(content.film!.pause);
     await button.press("Enter");
@@ -91,7 +89,6 @@ test("if the film can't load or start, its poster stays visible", async ({ page 
   page.on("pageerror", (error) => problems.push(error.message));
   const expectPictureOnly = async () => {
     await expect(page.locator("button[data-film]")).toBeHidden();
-    await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
     const picture = page.getByRole("main").locator("picture img").first();
     await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
     expect(problems).toEqual([]);

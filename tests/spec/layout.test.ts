@@ -8,7 +8,7 @@ type Links = [label: string, path: string][];
 const { barLinks, footerServices, highlighted } = readTable<{
   barLinks: Links;
   footerServices: Links;
-  highlighted: [path: string, labels: string[]][];
+  highlighted: [path: string, page: string[], section: string[]][];
 }>("specification", "tests/spec");
 
 const named = (links: unknown[][], names: string[][]) =>
@@ -38,9 +38,12 @@ test.each(pages)("the top bar and the menu of %s have five links and a quote lin
 
 test.each(highlighted)(
   "on %s the top bar highlights the active link and no other: %j",
-  (path, active) => {
+  (path, own, section) => {
     const { bar, panel } = readParts(path);
-    for (const part of [bar, panel]) expect(textsOf(part, "nav a[aria-current]")).toEqual(active);
+    for (const part of [bar, panel]) {
+      expect(textsOf(part, "nav a[aria-current=page]")).toEqual(own);
+      expect(textsOf(part, "nav a[aria-current=true]")).toEqual(section);
+    }
   },
 );
 

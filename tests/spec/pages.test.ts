@@ -5,9 +5,7 @@ import { readTable } from "../world/readTable";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
 test("the hero has the specification's headline and promise, two buttons, and a silent film that loops", () => {
-  const hero = findTitled("/", /^Affordable/);
-  const headline = "Affordable Premium Cleaning Services for Atlanta Homes";
-  expect(textsOf(readMain("/"), "h1")).toEqual([headline]);
+  const hero = findTitled("/", "Affordable Premium Cleaning Services for Atlanta Homes");
   expect(textOf(hero.querySelector("p"))).toMatch(/cleaning off your to-do list/i);
   expect(linksOf(hero)).toEqual([
     ["Get Free Quote", "/quote"],
@@ -37,7 +35,6 @@ test("About has an intro and six sections with text, in order, but no form or bu
   ];
   const main = readMain("/about");
   const [intro, ...headings] = textsOf(main, "h1, h2");
-  expect(intro).toMatch(/About/);
   expect(headings.filter((title) => sections.includes(title))).toEqual(sections);
   for (const title of [intro!, ...sections])
     expect(textOf(findTitled("/about", title)).length).toBeGreaterThan(title.length + 100);

@@ -14,7 +14,7 @@ const control = (name: string) => readBuiltPage("/quote").querySelector(`form [n
 test.each(["/quote", "/contact"])("the form on %s sends its eight fields to the site", (path) => {
   const page = readBuiltPage(path);
   expect(textOf(page.querySelector("#quote-form-title"))).toBe("Request a Quote");
-  const form = page.querySelector("form#quote-form");
+  const form = page.querySelector('#quote-form[method=post][action="/api/quote-requests"]');
   const asked = form?.querySelectorAll("[data-field] [name]") ?? [];
   const labels = asked.map((one) => {
     const name = one.getAttribute("name") ?? "";
@@ -23,8 +23,6 @@ test.each(["/quote", "/contact"])("the form on %s sends its eight fields to the 
   expect(labels.filter(([name = ""]) => names.includes(name))).toEqual(
     fields.map(([name, label]) => [name, label]),
   );
-  expect(form?.getAttribute("method")).toBe("post");
-  expect(form?.getAttribute("action")).toBe("/api/quote-requests");
 });
 
 test.each(names)("the field %s starts empty, and all but the details are required", (name) => {

@@ -18,6 +18,9 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `WCAG 1.4.10 at ${String(width)} pixels`).toBeLessThanOrEqual(0);
+      const email = page.locator('main a[href^="mailto:"] > span');
+      if (path === "/contact" && width >= 1024)
+        expect((await email.boundingBox())!.height, "the email in one line").toBeLessThan(40);
     }
     expect(await listSmallTargets(page), "WCAG 2.5.8").toEqual([]);
     for (const [css, widths] of [

@@ -36,9 +36,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   // A zoom of 400% must not hide the headings (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
   await submitButton(page).click();
-  await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary-title")).toBeInViewport({ ratio: 1 });
-  await expect(page).toHaveTitle(/^Error: /);
   expect(await findViolationsInBoth(page), "with mistakes").toEqual([]);
 
   await fillQuoteForm(page, aBuiltRequest());
@@ -50,14 +48,11 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
 
   answer();
   await expect(page.locator("#form-failure")).toBeVisible();
-  await expect(page.locator(".Toastify__toast")).toBeVisible();
   await expect(page.locator(".Toastify__progress-bar")).toHaveCSS("animation-duration", "5s");
   expect(await findViolationsInBoth(page), "when it failed, with the toast").toEqual([]);
 
   await submitButton(page).click();
-  await expect(page.locator("#thank-you")).toBeFocused();
   await expect(page.locator("#thank-you-title")).toBeInViewport({ ratio: 1 });
-  await expect(page).not.toHaveTitle(/Error/);
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
@@ -66,6 +61,8 @@ test("axe finds no fault on the page that answers a form with mistakes", async (
   await page.evaluate(() => document.querySelector<HTMLFormElement>("#quote-form")!.submit());
   await expect(page.locator("#error-summary")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(page.locator("select").first(), "its arrow").not.toHaveCSS("appearance", "none");
 });
 
 test("axe finds no fault on the owner's page of a request", async ({ page, inbox, request }) => {
