@@ -131,7 +131,8 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 submission.revalidate(target.name);
               }}
             >
-              <Fields>
+              {/* Answers changed during sending would be lost, because the thank-you empties the form. */}
+              <Fields inert={isSending}>
                 {fieldDefinitions.map((field) => (
                   <QuoteField
                     key={field.name}

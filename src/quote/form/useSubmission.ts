@@ -46,8 +46,9 @@ export function useSubmission(
   }
 
   async function send(request: QuoteRequest, values: QuoteFormValues): Promise<undefined> {
-    const button = find("#quote-form [type=submit]");
-    passFocus(button, button?.parentElement ?? null);
+    // Move the focus, because the button and the fields can't keep it during sending.
+    if (element.current?.contains(document.activeElement))
+      find("#quote-form [type=submit]")?.parentElement?.focus({ preventScroll: true });
     markTitle(false);
     setSending(true);
     const hidden = new FormData(element.current ?? undefined);
