@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function read(text: string) {
   const file = join(folder, "logo.svg");
   writeFileSync(file, text);
-  return readLogo(file, { ...theme, light: { ...theme.light, surface: "#ffffff" } });
+  const light = { ...theme.light, surface: "#ffffff", deep: "#2b7a6d", onDeep: "#ffffff" };
+  return readLogo(file, { light, dark: { deep: "#000000", surface: "#b0b0b0" } });
 }
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
