@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 import { readTable } from "../../tests/world/readTable";
+import { contentResolvers } from "../graphql/contentResolvers";
 
 const copyOf = (page: string) =>
   readFileSync(`adopt/examples/${page}.yaml`, "utf8").replace(/images\/.*g/, "images/chain.jpg");
@@ -44,7 +45,7 @@ test("each reference to a missing service or page is reported", async () => {
     expect(said).toContain(told);
 });
 
-test("a new service needs only its own content file", async () => {
+test("a new service needs only its own content file, and comes last", async () => {
   const text = readFileSync("tests/support/content/bikes/services/tune-up.yaml", "utf8");
   const wheels = text.replace(/^quote: .*\n/m, "");
   expect(await check({ "services/wheels.yaml": () => wheels })).toBe("");
@@ -52,6 +53,10 @@ test("a new service needs only its own content file", async () => {
   expect(await check({ "services/wheels.yaml": () => uneven })).toContain(
     "compared needs 2 values, one for each of the aspects in services.yaml.",
   );
+  const entries = ["a", "b"].map((slug) => ({ id: slug, slug }));
+  const nodeModel = { findAll: async () => ({ entries }), findOne: async () => ({ order: ["b"] }) };
+  const { resolve } = contentResolvers.Service.order;
+  expect(await resolve(entries[0] as never, {}, { nodeModel } as never)).toBe(1);
 });
 
 test.each([

@@ -33,7 +33,7 @@ async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
   const order = listing?.order ?? [];
-  const rankOf = ({ slug }: Service) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  const rankOf = ({ slug }: Service) => [...order, slug].indexOf(slug);
   return [...entries].sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
 }
 
