@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { HTMLElement } from "node-html-parser";
+import { listFiles } from "../../gatsby/listFiles";
 import { listPages } from "../../gatsby/listPages";
 import { closeGracefully, listen } from "../../server/processes/listen";
 import { createSiteServer } from "../../server/site/createSiteServer";
@@ -74,4 +75,10 @@ test("every icon of the manifest, and every redirect's target, is answered with 
     expect([from, status, headers.get("location")]).toEqual([from, 301, to]);
     expect([to, await ask(to.replace(/#.*/, ""))]).toEqual([to, 200]);
   }
+});
+
+test("the next build deletes the files from static/ and the form's script", () => {
+  const built: unknown = JSON.parse(readFileSync(".cache/built-from.json", "utf8"));
+  const files = [...listFiles("static"), expect.stringMatching(/^quote-.*\.js$/)];
+  expect(built).toHaveProperty("unmanaged", expect.arrayContaining(files));
 });

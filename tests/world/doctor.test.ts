@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { TlsOptions } from "node:tls";
@@ -100,9 +101,19 @@ test.each(projects)("doctor recognizes a database that %s", async (_, status, bo
 test("commands say if a database is gone, a setting is missing or the local site is not running", async () => {
   const DATABASE_URL = "postgres://u:p@127.0.0.1:9/site?sslmode=verify-full&sslrootcert=system";
   expect(await run("doctor", { DATABASE_URL })).toMatch(/ECONNREFUSED.*127\.0\.0\.1:9/);
+  expect(await run("doctor", { DATABASE_URL: `${DATABASE_URL}.pem` })).toMatch(/ENOENT/);
   const SUPABASE_URL = "https://gone.supabase.invalid";
   expect(await run("doctor", { SUPABASE_URL })).toMatch(/Resume yours/);
   expect(await run("doctor", { SUPABASE_URL, SMTP_URL: "" })).toMatch(/^ {2}SMTP_URL: is missing/m);
   for (const command of ["doctor", "requests"] as const)
     expect(await run(command, {})).toMatch(/Nothing runs at 127\.0\.0\.1:9: run npm start[^]*,1$/);
+});
+
+test.each(["", "'", '"'])("site doctor trusts the authority in %s of /etc/site.env", (quote) => {
+  writeFileSync(`${folder}/site.env`, `NODE_EXTRA_CA_CERTS=${quote}${file}${quote}\n`);
+  writeFileSync(`${folder}/doctor.mjs`, "console.log(process.env.NODE_EXTRA_CA_CERTS)");
+  const installed = readFileSync("server/deploy/site", "utf8");
+  const script = installed.replace(/\/etc(?=\/site)|\/opt\/site/g, folder);
+  const said = execFileSync("sh", ["-c", script, "site", "doctor"], { encoding: "utf8" });
+  expect(said).toBe(`${file}\n`);
 });
