@@ -272,6 +272,7 @@ test("a process that was frozen until its claim on an email expired cannot recor
 const ask = async () => (await call(health, { method: "GET", headers: {} })).json();
 
 test("the health check fails two minutes after the last sweep, and on Netlify after 25 minutes", async () => {
+  await database.execute("insert into notifications (kind) values ('webhook'), ('confirmation')");
   await outbox.letPass(24);
   const well = { database: "ok", version: "ok", mail: "ok", form: "ok" };
   expect(await ask()).toEqual({ status: "failing", ...well, sweep: "late" });

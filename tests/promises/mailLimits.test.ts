@@ -7,8 +7,8 @@ let sent = 0;
 async function sendMany(count: number): Promise<number[]> {
   const statuses: number[] = [];
   const visit = async () => {
-    const email = `visitor-${String((sent += 1))}@example.com`;
-    statuses.push((await sendJson(site, aQuoteRequest({ email }))).status);
+    const request = aQuoteRequest({ email: `visitor-${String((sent += 1))}@example.com` });
+    statuses.push((await sendJson(site, request, { "x-forwarded-for": "" })).status);
   };
   for (let n = 0; n < count; n += 5)
     await Promise.all(Array.from({ length: Math.min(5, count - n) }, visit));

@@ -40,14 +40,13 @@ test("without waiting requests, no morning email is sent, except on Mondays", as
 test("a morning email lists the latest fifty waiting requests, oldest first, and says how many others wait", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
-    select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)
+    select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '8 days' - make_interval(secs => n)
     from generate_series(1, 67) n`);
   const [mail] = await site.passMorning(tuesday);
   const named = wordsOf(mail!).match(/No\. \d+/g);
   expect(named).toEqual(Array.from({ length: 50 }, (_, index) => `No. ${String(50 - index)}`));
   expect(wordsOf(mail!)).toMatch(/\b67\b/);
   expect(wordsOf(mail!)).toMatch(/\b17\b/);
-  expect(mail?.parsed.attachments).toEqual([]);
 });
 
 test("after three mornings without a mail server, one morning email lists the requests still waiting", async () => {

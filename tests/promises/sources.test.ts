@@ -24,12 +24,13 @@ test("Monday's email counts requests by source, and says how fast last week's re
   const yelp = `'{"_source": "Yelp"}'`;
   await site.database
     .execute(`insert into public.quote_requests (created_at, contacted, aside, answers)
-    values (now(), false, '{marked}', ${yelp}), (now() - interval '23 days', true, null, ${yelp}),
+    values (now(), false, '{links}', ${yelp}), (now() - interval '23 days', true, null, ${yelp}),
       (now(), true, null, '{}')`);
   const [tuesday] = await site.passMorning();
   expect(tuesday?.parsed.text).toMatch(/Waits for 23 hours; you promise an answer within \d+ hour/);
   expect(tuesday?.parsed.text).not.toMatch(/You answered|Yelp/);
   const [mail] = await site.passMorning(monday);
+  expect(`${tuesday?.parsed.subject} / ${mail?.parsed.subject}`).toMatch(/aside.* \/ (?!.*aside)/);
   expect(mail?.parsed.text).toContain(
     "You answered 2 of 4 within an hour; 1 took up to 7 hours and 1 still waits.",
   );
