@@ -1,9 +1,9 @@
-import { aBuiltRequest, fields, rowOf } from "../support/form/builtForm";
+import { aBuiltRequest, fields } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./navigation";
 
-test("a visitor can ask for a quote, and then another, by keyboard", async ({ page, rows }) => {
+test("a visitor can ask for a quote, and then another, by keyboard", async ({ page }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -44,6 +44,4 @@ test("a visitor can ask for a quote, and then another, by keyboard", async ({ pa
   await expect(page.getByRole("button", { name: formWords.thankYou.again })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator(`#${fields[0]!.name}`)).toBeFocused();
-  const stored = await rows.quoteRequests(answers.email);
-  expect(stored).toMatchObject([{ first_name: rowOf(answers)["first_name"] }]);
 });

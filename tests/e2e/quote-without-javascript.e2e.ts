@@ -51,12 +51,9 @@ test("without JavaScript, an invalid form comes back with its answers", async ({
   const answered = page.waitForResponse(/\/api\/quote-requests$/);
   await submitButton(page).click();
   expect((await answered).status()).toBe(422);
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("banner")).toBeVisible();
   const message = await page.locator("#error-summary li a").innerText();
   await expect(page.locator("#phone-error")).toContainText(message);
   await expectAnswers(page, answers);
-  expect(page.url()).not.toMatch(/Ada|example\.com/);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(0);
 
   await page.locator('[name="phone"]').fill("(404) 555-0199");
