@@ -10,6 +10,7 @@ const advice: [pattern: RegExp, advice: string][] = [
   [/25006|53100/, "Its disk is full: make room"],
   [/\b(?:28|3D)\w{3}$/, "It refuses the name, password or database in DATABASE_URL: correct them"],
   [/SELF_SIGN|UNABLE/, "Its CA is private: add &sslrootcert=/etc/ca.pem, or write sslmode=require"],
+  [/\bENOENT$/, "DATABASE_URL names a missing file or socket: correct it, or start PostgreSQL"],
   [/\b08P01$/, "A connection pooler refuses our settings: write the server's own address"],
   [/^(?:429|544)\b|53300|57014|PGRST003/, "It is too busy: look at its load, and try again"],
 ];

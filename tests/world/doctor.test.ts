@@ -101,7 +101,7 @@ test.each(projects)("doctor recognizes a database that %s", async (_, status, bo
 test("commands say if a database is gone, a setting is missing or the local site is not running", async () => {
   const DATABASE_URL = "postgres://u:p@127.0.0.1:9/site?sslmode=verify-full&sslrootcert=system";
   expect(await run("doctor", { DATABASE_URL })).toMatch(/ECONNREFUSED.*127\.0\.0\.1:9/);
-  expect(await run("doctor", { DATABASE_URL: `${DATABASE_URL}.pem` })).toMatch(/ENOENT/);
+  expect(await run("doctor", { DATABASE_URL: `${DATABASE_URL}.pem` })).toMatch(/missing file/);
   const SUPABASE_URL = "https://gone.supabase.invalid";
   expect(await run("doctor", { SUPABASE_URL })).toMatch(/Resume yours/);
   expect(await run("doctor", { SUPABASE_URL, SMTP_URL: "" })).toMatch(/^ {2}SMTP_URL: is missing/m);
