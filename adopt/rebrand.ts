@@ -87,7 +87,7 @@ function listCommitted(root: string): string[] {
   };
   if (git("rev-parse", "--show-prefix").trim() !== "")
     refuse("This folder is part of the git repository of a folder above it.");
-  // Ignore untracked files, such as answers and a logo, outside the folders that rebrand writes to.
+  // Ignore untracked files outside the folders that rebrand writes to, such as my-company.yaml or a logo.
   const harmless = /^\?\? (?!content|static|shared).*\n/gm;
   const changed = git("status", "--porcelain").replace(harmless, "");
   if (changed !== "") refuse(`These changes are not committed:\n${changed.trimEnd()}`);

@@ -90,8 +90,8 @@ async function sweep(terms: Terms) {
 }
 
 /**
- * Lets time pass. A single instance sweeps every 30 minutes. Two instances sweep every 14 minutes, because the
- * owners of an instance that has not swept for 15 minutes get no morning email.
+ * Lets time pass, with a sweep every 30 minutes. If there are two instances, each sweeps every 14 minutes, because an
+ * instance that hasn't swept for 15 minutes counts as ended, and its owners get no morning email.
  */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;

@@ -29,7 +29,7 @@ test("a phone number with an extension gets no Text button; a request without a 
   expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
 });
 
-test("a visitor's email address cannot add a recipient to the Reply link, which greets the visitor", () => {
+test("the Reply link greets the visitor, whose email address can't add another recipient", () => {
   const answers = { firstName: "Jane & Co", email: "jane?bcc=evil@example.com" };
   const link = new URL(replyLink(aRequest({ answers }), "Any photos?"));
   expect(link.pathname).toBe("jane%3Fbcc%3Devil@example.com");

@@ -62,7 +62,7 @@ test("a new service needs only its own content file, and comes last", async () =
 test.each([
   ["pages/prices.yaml", "prices"],
   ["privacy.yaml", "privacy"],
-])("links may lead to the page that content/%s describes", async (file, name) => {
+])("the content check accepts links to the page of content/%s", async (file, name) => {
   const link = { "navigation.yaml": edit(["path: /faq", `path: /${name}`]) };
   expect(await check({ [file]: () => copyOf(name), ...link })).toBe("");
   expect(await check(link)).toContain(`names a page that is not there: /${name}.`);
@@ -76,7 +76,7 @@ test("a placeholder text is a mistake in a published site, but only a warning in
   expect(await check(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("the content check accepts “Photo” in an alternative text, and a phone number from another country", async () => {
+test("the content check accepts “Photo” in alt text, and a phone number from another country", async () => {
   const photos = edit(["pictures: illustrations", "pictures: photos"]);
   const called = edit(["A bright", "Photo of a bright"]);
   expect(await check({ "business.yaml": photos, "about.yaml": called })).toBe("");

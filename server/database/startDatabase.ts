@@ -81,7 +81,7 @@ export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 
-/** Creates a server of Supabase Lite. The server must only listen on this machine, because it has no TLS. */
+/** Creates a Supabase Lite server. It must listen only on localhost, because it has no TLS. */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
   secretKey: string,

@@ -489,7 +489,7 @@ begin
   exception when others then
     failed := array['morning ' || sqlstate];
   end;
-  -- Delete only requests whose deletion a morning email announced at least 20 hours before the latest 8 AM.
+  -- Delete a request only if a morning email announced it at least 20 hours before the last 8 AM.
   for expired in
     select r.id from public.requests r where r.created_at < old and r.id in (
       select unnest(n.named) from public.notifications n

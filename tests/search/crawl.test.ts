@@ -40,7 +40,7 @@ function readAddresses(page: HTMLElement): string[] {
 
 const ask = async (address: string) => (await fetch(site + address, { redirect: "manual" })).status;
 
-test("every URL in pages, in their heads and in their structured data is answered with 200", async () => {
+test("every URL in a page's body, head or structured data is answered with 200", async () => {
   const all = new Set([...pages.values()].flatMap(readAddresses));
   expect(all).toContain("/icon-96.png");
   expect([...all].filter((address) => /[^!-~]|["<>\\^`{|}]/.test(address))).toEqual([]);

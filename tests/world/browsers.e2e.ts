@@ -70,7 +70,7 @@ test("without new selectors, FAQ answers are printed, and tooltips and menu open
     for (const paragraph of answer) await expect(page.getByText(paragraph).first()).toBeVisible();
 });
 
-test("a form sent before and after its script loads is one request", async ({ page, rows }) => {
+test("a form sent before and after its script loads is stored once", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const deliver = await holdFormScript(page);
   // Status 204 makes the browser stay on the page with the form.

@@ -109,7 +109,7 @@ test("commands say if a database is gone, a setting is missing or the local site
     expect(await run(command, {})).toMatch(/Nothing runs at 127\.0\.0\.1:9: run npm start[^]*,1$/);
 });
 
-test.each(["", "'", '"'])("site doctor trusts the authority in %s of /etc/site.env", (quote) => {
+test.each(["", "'", '"'])("site doctor trusts the CA that site.env names in %s", (quote) => {
   writeFileSync(`${folder}/site.env`, `NODE_EXTRA_CA_CERTS=${quote}${file}${quote}\n`);
   writeFileSync(`${folder}/doctor.mjs`, "console.log(process.env.NODE_EXTRA_CA_CERTS)");
   const installed = readFileSync("server/deploy/site", "utf8");

@@ -13,7 +13,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return near.sort((a, b) => typosOf(a) - typosOf(b))[0];
 }
 
-/** Returns a path's file name without its extension, because a wrong folder or extension is not a typo. */
+/** Returns a path's file name without folder and extension, so that a name in a wrong folder is found, too. */
 const nameOf = (path: string) => plain(path).replace(/^.*[\\/](?=.)|(?<=.)\.\w+$/g, "");
 
 const plain = (word: string) => word.toLowerCase().replace(/[\s_"'“”‘’-]/g, "");

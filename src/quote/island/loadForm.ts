@@ -147,5 +147,5 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// On the thank-you page after a form post, delete the kept answers, because they have been sent.
+// On the thank-you page after a form post, delete the stored draft, because its answers have been sent.
 else if (root && !form) findStorage()?.removeItem(draftKey);

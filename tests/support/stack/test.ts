@@ -46,7 +46,7 @@ async function waitForMail(visitor: string) {
 type Fixtures = {
   rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
   inbox: { waitFor: typeof waitForMail };
-  /** Plays the home page's film, which is off by default because it keeps a whole processor busy. */
+  /** Plays the home page's film. By default, tests turn it off, because it keeps a processor busy. */
   playsFilm: boolean;
   paints: boolean;
 };
