@@ -43,7 +43,7 @@ test("no request is lost or duplicated when the site, its database or its mail s
     for (let n = 0; !isOver; n++) {
       const email = `visitor-${String(visitor)}-${String(n)}@example.com`;
       answered.set(email, await insist(email, visitor > 0));
-      await sleep(200);
+      await sleep(500);
     }
   });
   for (const [breakIt, mendIt] of listTroubles(site)) {

@@ -44,9 +44,8 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   await field.press("Enter");
   await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
   await expect(page).not.toHaveTitle(/Error/);
-  // Fields can't be changed during sending.
   await field.focus();
-  await expect(page.locator(":focus"), "the button's place").toHaveText(formWords.submitting);
+  await expect(page.locator(":focus"), "fields are locked").toHaveText(formWords.submitting);
   expect(await findViolations(page), "while it is sent").toEqual([]);
 
   answer();

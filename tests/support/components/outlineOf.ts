@@ -17,8 +17,9 @@ export function outlineOf(root: Element): Element {
   const words = new Map(ids.map((id) => [id, document.getElementById(id)?.textContent]));
   for (const element of all) {
     // Record a link's background color, because only links that look like buttons have one.
-    const [, color] = /^var\(--color-(\w+)\)$/.exec(getComputedStyle(element).background) ?? [];
-    if (element.localName === "a" && color !== undefined) element.setAttribute("data-color", color);
+    const { background = "" } = element.localName === "a" ? getComputedStyle(element) : {};
+    const [, color] = /^var\(--color-(\w+)\)$/.exec(background) ?? [];
+    if (color !== undefined) element.setAttribute("data-color", color);
     const isField = element.matches("input, select, textarea, option, source");
     for (const name of element.getAttributeNames()) {
       const value = element.getAttribute(name)!;
