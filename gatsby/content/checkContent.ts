@@ -29,12 +29,11 @@ export async function checkContent(
   }
   const names = listContent(root);
   const pictures = names.filter((name) => pictureEnding.test(name));
-  const readFiles = (site?: Site) =>
-    names.flatMap((name) => {
-      const type = findContentType(name);
-      return type === undefined ? [] : [readContentFile(root, name, type, site)];
-    });
-  const readable = readFiles().filter(({ problems }) => problems.length === 0);
+  const opened = names.flatMap((name) => {
+    const type = findContentType(name);
+    return type === undefined ? [] : [readContentFile(root, name, type)];
+  });
+  const readable = opened.map((check) => check()).filter(({ problems }) => problems.length === 0);
   const valid = <Name extends ContentTypeName>(name: Name) =>
     readable.flatMap(({ type, value }) => (type === name ? [value as Content<Name>] : []));
   const [business] = valid("Business");
@@ -45,7 +44,7 @@ export async function checkContent(
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
   const form = await readQuoteForm(root, business);
   const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
-  const files = readFiles({
+  const site: Site = {
     picture: pictures,
     page: pages.map(({ path }) => path),
     file: [...statics, ...builtFiles],
@@ -58,7 +57,8 @@ export async function checkContent(
     aspects: listing && (listing.comparison?.aspects.length ?? 0),
     areDrawn: business?.pictures === "illustrations",
     hasSources: business?.sources === true,
-  });
+  };
+  const files = opened.map((check) => check(site));
   const quotes = services.map(({ quote }) => quote);
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),

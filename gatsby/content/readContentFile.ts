@@ -20,12 +20,12 @@ type ContentFile = {
 
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 
+/** Reads a file of content/, and returns a function that checks it, with or without what other files define. */
 export function readContentFile(
   root: string,
   name: string,
   type: ContentTypeName,
-  site: Site = {},
-): ContentFile {
+): (site?: Site) => ContentFile {
   // TextDecoder drops a byte order mark at the start, which Windows' Notepad writes.
   const text = new TextDecoder().decode(readFileSync(join(root, "content", name)));
   const lines = new LineCounter();
@@ -41,19 +41,21 @@ export function readContentFile(
   const [at = 0, fault, isInEntry = true] = findFault(text, document, entries);
   if (fault !== undefined) {
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
-    return { type, value: undefined, problems: [describe(fault, path || [], at)], unwritten: [] };
+    const problems = [describe(fault, path || [], at)];
+    return () => ({ type, value: undefined, problems, unwritten: [] });
   }
-  const { output: value, issues = [] } = parseContent(name, type, document.toJS() ?? "", site);
-  const told = issues.filter(({ message }) => message !== "");
-  const keysOf = ({ path }: v.BaseIssue<unknown>) => path?.map(({ key }) => key as string) ?? [];
-  const unwritten = entries.filter(({ node }) => String(node.value).includes("[Write: "));
-  return {
-    type,
-    value,
-    problems: told.map((issue) => describe(issue.message, keysOf(issue))),
-    unwritten: unwritten.map(({ path, node }) =>
+  const values: unknown = document.toJS() ?? "";
+  const unwritten = entries
+    .filter(({ node }) => String(node.value).includes("[Write: "))
+    .map(({ path, node }) =>
       describe(`has to be written before the page can be shown: ${String(node.value)}`, path),
-    ),
+    );
+  const keysOf = ({ path }: v.BaseIssue<unknown>) => path?.map(({ key }) => key as string) ?? [];
+  return (site = {}) => {
+    const { output: value, issues = [] } = parseContent(name, type, values, site);
+    const told = issues.filter(({ message }) => message !== "");
+    const problems = told.map((issue) => describe(issue.message, keysOf(issue)));
+    return { type, value, problems, unwritten };
   };
 }
 
@@ -69,7 +71,7 @@ export function parseContent(name: string, type: ContentTypeName, values: unknow
 }
 
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
-  const { value, problems } = readContentFile(root, contentTypes[name].file, name);
+  const { value, problems } = readContentFile(root, contentTypes[name].file, name)();
   const [problem] = problems;
   if (problem) throw new Error(`${problem.file}:${String(problem.line ?? 1)} ${problem.message}`);
   return value as Content<Name>;
