@@ -74,21 +74,20 @@ async function letTest(letPass: () => Promise<unknown>): Promise<string> {
   await letPass();
   await waitUntil(() => ended().length > before);
   await site.rest();
-  return ended().at(-1) ?? "";
+  // Sort by time, because the log lists the lines of a second server after those of the first.
+  return ended().toSorted().at(-1) ?? "";
 }
 const nextDay = () => site.letPassUntil(7, 46);
 async function countRows(): Promise<unknown> {
   const sql = `select (select count(*) from public.quote_requests)::int as rows,
     (select count(*) from public.counters)::int as counts`;
-  const [counted] = await site.database.execute(sql);
-  return counted;
+  return (await site.database.execute(sql))[0];
 }
 
 test("fifteen daily tests of the form leave no row, and only emails on Mondays mention the latest test", async () => {
   for (let day = 0; day < 15; day++) await letTest(nextDay);
   await site.letPassUntil(7, 30);
-  expect(ended().filter((line) => line.includes("form.tested"))).toHaveLength(15);
-  expect(ended()).toHaveLength(15);
+  expect(ended().map((line) => line.includes("form.tested"))).toEqual(Array(15).fill(true));
   expect(await countRows()).toEqual({ rows: 0, counts: 0 });
   const mondays = site.mail.mails.map(({ parsed }) => `${parsed.subject!} ${parsed.text!}`);
   expect([2, 3]).toContain(mondays.length);
@@ -191,10 +190,11 @@ test.each([
   await site.database.execute(`create function public.fill() returns trigger language plpgsql as
     $$ begin ${body}; end; $$;
     create trigger fill before insert on public.quote_requests for each row execute function public.fill()`);
-  expect((await sendForm(site, aQuoteRequest())).status).toBe(303);
-  expect(await letTest(() => site.letPass(10))).toContain('"step":"post 503"');
-  expect(await health()).toEqual([503, "post 503"]);
+  const { status } = await sendForm(site, aQuoteRequest());
+  await letTest(() => site.letPass(10));
+  const failing = await health();
   await site.database.execute("drop function public.fill cascade");
+  expect([status, ...failing]).toEqual([303, 503, "post 503"]);
   await letTest(() => site.letPass(10));
   expect(await health()).toEqual([200, "ok"]);
 });
