@@ -154,7 +154,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];
   const asked = mailQuestion!.replace("{email}", "dana@gmail.com");
   const slip = page.getByRole("button", { name: asked });
-  // A finger that scrolls the page ends with pointercancel.
+  // When a finger scrolls the page, its last event is pointercancel.
   for (const type of ["pointerdown", "pointercancel"]) await mail.dispatchEvent(type);
   await mail.pressSequentially("dana@gmial.com", { delay: 20 });
   await expect(slip, "not while typing").toBeHidden();
