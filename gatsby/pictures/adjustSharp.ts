@@ -7,8 +7,8 @@ export function adjustSharp(): void {
   };
   const { avif, metadata } = prototype;
   prototype.avif = function (this: sharp.Sharp, options) {
-    // Effort 2 takes a fifth of the time of the default, 4. Full color resolution (4:4:4) keeps edges sharp.
-    return avif.call(this, { effort: 2, chromaSubsampling: "4:4:4", ...options });
+    // Half the color resolution (4:2:0) saves 19 % of the bytes. Effort 2 takes a fifth of the time of the default, 4.
+    return avif.call(this, { effort: 2, chromaSubsampling: "4:2:0", ...options });
   };
   prototype.metadata = async function (this: sharp.Sharp) {
     const found = await metadata.call(this);
