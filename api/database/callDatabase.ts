@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Environment } from "../settings/readEnvironment";
 
-/** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
 /** The time limit of a database call, in ms. A request that is not stored in time is emailed to the owner. */
@@ -35,16 +34,16 @@ export async function callDatabase(
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 
-  /** @param code a code of PostgreSQL or Node.js, or Supabase's HTTP status (0: no response) and a code */
+  /** @param code a code of PostgreSQL or Node.js; from Supabase, the HTTP status (0 without a response) and a code */
   constructor(readonly code: string) {
     super(`The database call failed with ${code}`);
   }
 }
 
 /**
- * Thrown if a value breaks a constraint, or if a table, column or function is missing. A retry would fail,
- * too, because the migrations do not match the site's version. `code` contains a SQLSTATE of class 22, 23 or
- * 42, or PostgREST's PGRST2xx.
+ * Thrown if the database rejects a value, or lacks a table, column or function. Usually, the migrations do not match
+ * the site's version, so a retry would fail, too. `code` contains a SQLSTATE of class 22, 23 or 42, or PostgREST's
+ * PGRST2xx.
  */
 export class DatabaseRefusal extends DatabaseFault {
   override readonly name = "DatabaseRefusal";

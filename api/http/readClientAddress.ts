@@ -9,8 +9,8 @@ type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHo
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's IP address and network, or undefined if unknown. An IPv4 network is a /24. For IPv6,
- * `client` is the /64 of a household, and `network` is the /48. Rule: OWASP ASVS 5.0 4.1.3.
+ * Returns the client's IP address and network, or undefined if unknown. For IPv4, `network` is the /24. For IPv6,
+ * `client` is the /64, which a household shares, and `network` is the /48. Rule: OWASP ASVS 5.0 4.1.3.
  *
  * Reads headers like X-Forwarded-For from the end, where proxies append, because clients can forge the start.
  */
@@ -42,7 +42,7 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
   };
 }
 
-/** Parses an IP address as proxies write it: with a port, in brackets, or as IPv4 in IPv6 (also NAT64's). */
+/** Parses an IP address as proxies write it: with a port, in brackets, or as IPv4 inside IPv6 (mapped or NAT64). */
 function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const address = (text ?? "")
     .slice(0, 200)
@@ -52,7 +52,7 @@ function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv
   // Require four decimal numbers for IPv4, because ipaddr.js also accepts 127.1 and 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   const parsed = isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
-  // The range "rfc6052" is NAT64's, whose addresses end with the bytes of an IPv4 address.
+  // The last four bytes of a NAT64 address (range "rfc6052") are the client's IPv4 address.
   if (parsed?.range() !== "rfc6052") return parsed;
   return ipaddr.fromByteArray(parsed.toByteArray().slice(12));
 }

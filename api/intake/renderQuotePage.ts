@@ -133,8 +133,8 @@ type Mark<State> = (write: (state: State) => string) => string;
 const edge = "\uffff";
 
 /**
- * Parses the page. `mark` returns a placeholder for a text that differs between responses, `show` replaces an
- * element that only some responses show with one, and `cut` splits the page at the placeholders.
+ * Parses the built page. `mark` returns a placeholder for a text that each response fills in. `show` puts a
+ * placeholder in place of an element that only some responses show.
  */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
@@ -160,7 +160,7 @@ function open<State>(html: string) {
     element.replaceWith(shown);
   }
 
-  /** Cuts the page at the placeholders: even pieces are fixed HTML, odd pieces are placeholders' numbers. */
+  /** Splits the page at the placeholders: even pieces are fixed HTML, odd pieces are placeholders' numbers. */
   function cut(): (state: State) => string {
     const pieces = page.toString().split(edge);
     const write = (piece: string, index: number, state: State) =>

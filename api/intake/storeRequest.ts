@@ -51,8 +51,8 @@ export async function storeRequest(
 }
 
 /**
- * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. Equal keys
- * give equal ids: a request that was emailed during a database outage keeps its reference when it is repeated.
+ * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. Equal keys give equal
+ * ids, so a request that was emailed during a database outage keeps its reference when it is sent again.
  */
 export function identifyRequest(
   secret: string,

@@ -44,7 +44,7 @@ export async function takeRequest(
   const { name: kind, fields } = requestType;
   const parsed = parseRequest(fields, post.payload);
   if (parsed.status === "invalid") return parsed;
-  // Don't identify a request by where the visitor came from, because a repeat may come from another page.
+  // Identify the request before describePost adds where the visitor came from: a repeat may come from another page.
   const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, post.key);
   const { id, reference, requestHash } = identity;
   const request = { id, reference, ...describePost(requestType, post, parsed.answers) };

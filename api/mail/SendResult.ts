@@ -138,5 +138,5 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Matches replies that may name the sender, but are about Reply-To, greylisting or closed groups. */
+/** Matches replies that may mention the sender, although the cause is Reply-To, greylisting or a closed group. */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;

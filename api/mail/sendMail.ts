@@ -44,7 +44,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // When `input` ends, Nodemailer sends the final dot. Then don't abort: the server may accept the email.
+  // When `input` ends, Nodemailer sends the final dot. From then on, the server may accept the email, so don't abort.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {

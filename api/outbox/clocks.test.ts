@@ -24,7 +24,7 @@ let database: TestDatabase;
 let clock = 0;
 let sent: Sent[];
 let tried: string[];
-/** The recipient whose emails fail, `server` if all fail, or `killed` if the process ends before sending. */
+/** The recipient whose emails fail, `server` if all emails fail, or `killed` if the process dies before sending. */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);

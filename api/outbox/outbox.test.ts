@@ -104,7 +104,7 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // After 15 minutes, an email is tried every nine minutes, so a longer fault is the harder one.
+  // During a long fault, emails are tried only every nine minutes, so also test faults that last hours or days.
   ...outages.map((cause) => [cause, 30 * day] as const),
   ...(["refuse", "full"] as const).map((cause) => [cause, 10] as const),
   ...[10, 8 * hour, 30 * day].map((length) => ["filter", length] as const),
@@ -201,7 +201,7 @@ test("marking a request as contacted stops the emails about it, except one with 
     select 'erase', '${first}', id from other`);
   const both = to(first, second);
   expect([await press("erase"), await press("erase", both)]).toEqual(["already", "done"]);
-  // Owners get no second deletion link for 50 minutes, unless the first was sent while the clock was a day ahead.
+  // The first deletion link blocks a second for 50 minutes, but not if it was sent while the clock was a day ahead.
   await outbox.letPass(-day);
   expect(await press("erase")).toBe("done");
 });

@@ -26,8 +26,8 @@ export async function testForm(
 }
 
 /**
- * Treats a request as a failed test of the form, because the database did not confirm the request. A sweep soon
- * tests the form, and warns the owner if that test fails, too.
+ * Counts a visitor's request that the database did not confirm as a failed test of the form. A sweep soon tests the
+ * form, and warns the owner if that test fails, too.
  */
 export async function noteFailedRequest(environment: Environment): Promise<void> {
   await callTestForm(environment, undefined, "post").catch(() => undefined);

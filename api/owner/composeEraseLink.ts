@@ -3,8 +3,8 @@ import { signLink } from "./signedLink";
 import { nameOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * Composes the email with the deletion link. The request's page cannot delete the request, because the owner's
- * reply to the visitor may quote the link to that page.
+ * Composes the email with the link that deletes a request. The request's page has no such link, because the owner's
+ * reply may show the visitor the URL of that page.
  */
 export function composeEraseLink(id: string, request: VisitorRequest, settings: MailSettings) {
   const { reference } = request;

@@ -33,7 +33,7 @@ const morningList = v.object({
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.object({
     waiting: countedList(visitorRequest),
-    /** Requests that are suspected spam. */
+    /** Suspected spam. */
     aside: countedList(visitorRequest),
     /** Contact messages that were not emailed because a limit was reached. */
     unmailed: countedList(visitorRequest),
@@ -45,7 +45,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads what is new since this recipient's last morning email or, without one, in the last seven days. */
+/** Reads which requests wait, and what is new since this recipient's last morning email or, without one, in a week. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }

@@ -6,7 +6,6 @@ export type Answered = [createdAt: string, contactedAt: string | null];
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Writes a duration in whole hours, or in days if it is two days or longer. */
 export function describeWait(ms: number, round = Math.floor): string {
   if (ms < hourMs) return "less than an hour";
   const hours = round(ms / hourMs);
@@ -35,7 +34,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** Returns the opening hours between two times, in ms. Without opening hours, all hours count. */
+/** Returns how long the company was open between two times, in ms. Without opening hours, it is always open. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];
@@ -55,7 +54,7 @@ function openTime(from: string, to: string): number {
 
 const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
-/** Returns the company's local time in ms, counted as if the local clock showed UTC. */
+/** Returns the company's local time in ms, as if it were UTC. */
 function clockOf(timestamp: string): number {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;

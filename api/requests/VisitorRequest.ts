@@ -11,7 +11,6 @@ function asText(answer: unknown): string {
   return typeof answer === "string" ? answer : JSON.stringify(answer);
 }
 
-/** Parses a request from the database, and renames its columns. */
 export const visitorRequest = v.pipe(
   v.object({
     id: v.string(),

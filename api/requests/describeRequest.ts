@@ -18,7 +18,6 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     .filter(({ name }) => !nameFields.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
-  // Also list answers to fields that the form no longer has.
   const names = new Set([sourceName, ...fields.map(({ name }) => name)]);
   const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;

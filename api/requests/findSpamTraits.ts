@@ -6,8 +6,8 @@ import type { SpamTrait } from "./describeTraits";
 const tooFastMs = 1_000;
 
 /**
- * Returns the traits of suspected spam, or undefined for an ordinary request. A link in a name is enough, and
- * so are two random-looking answers. Otherwise, two traits are needed, because a password manager may be fast
+ * Returns the traits of suspected spam, or undefined for an ordinary request. A link in a name is enough, and so are
+ * two random-looking answers. Otherwise, two traits are needed, because a password manager may send the form quickly,
  * or fill in the hidden field.
  */
 export function findSpamTraits(
