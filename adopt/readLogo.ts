@@ -107,7 +107,7 @@ async function readBox(svg: string, head: string): Promise<string> {
 
 /** Removes styles that don't change the drawing, like `isolation`. Logos with other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
-  // Keep media queries, hover rules and imports, whose effect sharp can't show. The logo is then refused.
+  // Keep media queries, hover rules and imports, so that the logo is refused: sharp can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>

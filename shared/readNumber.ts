@@ -7,8 +7,8 @@ import { toAsciiDigit } from "./toAsciiDigit";
  * - "1,500" is 1500 in English, but 1.5 in German, where the comma is the decimal separator.
  * - "1.500" is 1.5 in English, but 1500 in German.
  *
- * @param decimals The maximum number of decimal places. With three or more, "1.500" is 1.5 in German, too, because
- *   the form's JavaScript may have written this decimal point.
+ * @param decimals The maximum number of decimal places. With three or more, "1.500" is 1.5 in German, too: the form's
+ *   JavaScript writes numbers with a decimal point.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
   const text = writeDigits(typed);

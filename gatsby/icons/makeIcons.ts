@@ -61,7 +61,7 @@ function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // Takes the longer of the company's two logos: its additional code may draw a background, which suits any tab bar.
+  // Takes the company's logo with more code, because it may have a background, which suits a tab bar of any color.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }

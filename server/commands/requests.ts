@@ -16,7 +16,7 @@ import { runCommand } from "../processes/runCommand";
 import { readTarget } from "./readTarget";
 import { toCsv } from "./toCsv";
 
-/** The name of this command, which npm starts in a clone, and server/deploy/site on a server. */
+/** How to start this command: with npm in a clone of the project, or with server/deploy/site on a server. */
 const self = process.env["npm_command"] === undefined ? "site requests" : "npm run requests --";
 const usage = `${self}: the latest 20 requests and messages
 ${self} csv: write all of them into two files for a spreadsheet
@@ -33,7 +33,7 @@ void runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // Joins the arguments, because a phone number with spaces may identify the person.
+  // Joins the arguments, because the person may be named by a phone number with spaces.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);

@@ -104,7 +104,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.writeHead(status, { ...headersFor("/"), ...own }).end(text);
 }
 
-/** Redirects to a path from the site's index, and so never to another site. */
+/** Redirects only to paths from the site's index, never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
   const location = encodeURI(address).replace(/(?=#)|$/, () => query);
   const own = { location, "cache-control": "public, max-age=3600", "content-length": 0 };

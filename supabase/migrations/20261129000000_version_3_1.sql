@@ -1,10 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
 -- version 3.0.0 may call them for hours. It omits `version`, and passes hashes instead of email addresses.
 
--- Each row is an owner or a counter of failed emails. An owner's name is an address from QUOTE_TO. A counter's
--- name is a hash: of the mail server, or of the mail server together with one recipient. Version 3.0.0 passes no
--- hash of the mail server, so its counter is named ''. After a failure, only one of the affected emails, called
--- the probe, is tried. Once the mail server accepts an email, the other emails are sent.
+-- A row whose name is an email address is an owner from QUOTE_TO. The other rows count failures of a mail server,
+-- whose hash is the name, or of one recipient, where the name is a hash of both. Version 3.0.0 passes no hash of the
+-- mail server, so its counter is named ''. While a counter is above zero, only one of the affected emails, called the
+-- probe, is tried. Once the mail server accepts an email, the others are sent, too.
 create table public.addresses (
   name text primary key,
   -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -158,7 +158,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- If this process has no WEBHOOK_URL, leave webhook calls for a day, in case another process has one.
+          -- A process without WEBHOOK_URL leaves webhook calls alone for a day, because another process may have one.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -215,7 +215,7 @@ begin
     insert into public.addresses as a (name)
     values (case scope when 'server' then server else md5(server || tried.recipient) end)
     on conflict (name) do update set probe = a.probe returning * into failing;
-    -- Blame only this email if other emails were accepted between two similar failures of this email.
+    -- If this email has failed in the same way before, but others were accepted since, blame only this email.
     is_blamed := failing.failures > 0 or tried.fault is distinct from scope;
     -- Emails sent at the same time fail together, so count only the first failure and failed probes.
     if is_blamed and (failing.failures = 0 or failing.probe = tried.id) then
@@ -229,7 +229,7 @@ begin
     -- If the email was canceled during the attempt, next_try_at is null. Keep the reason for canceling.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or is_blamed then 0 else 1 end,
-    -- Add the delay to tried_at, not to now(), because begin_sweep finds out from tried_at that the clock was wrong.
+    -- Add the delay to tried_at: begin_sweep would not notice if now() came from a clock that has jumped ahead.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
       when is_blamed then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
@@ -249,11 +249,11 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without `mark` and `step`, begins a test of the form. Returns its mark, or null if another test is running.
--- With `mark`, records how the test ended. Returns null after a success, or else the step that failed: `step`,
--- or `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
--- With only `step`, counts a failed request of a visitor, or a failed test by `npm run doctor` or `npm start`,
--- as a first failure, so that a sweep soon tests the form.
+-- Begins or ends a test of the form, depending on the parameters:
+-- - Without `mark` and `step`, begins a test. Returns its mark, or null if another test is running.
+-- - With `mark`, records the result, and emails the owners at the second failure in a row. Returns null after a
+--   success, or else the failed step: `step`, or `stored` if the request did not reach this database.
+-- - With only `step`, notes a visitor's failed request, or a failed test by a command. A sweep then soon tests the form.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -285,12 +285,11 @@ $$;
 
 -- Stores a request in one transaction (api/intake/storeRequest.ts). Each step may return a status:
 -- 1. Recognize a test of the form by its mark.
--- 2. Count the request against the client's limits, even if it is a repeat. Above the limits, return
---    rate_limited.
+-- 2. Count the request against the client's limits, even if it is a repeat. Above them, return rate_limited.
 -- 3. Insert the row. If another row has the idempotency key, return replayed or key_reused.
 -- 4. Queue the owner's emails and the webhook call.
--- 5. Queue the visitor's confirmation within its limits, claim the notifications for the caller, and return
---    received. Emails to a failing address or mail server are left to the next sweep.
+-- 5. Queue the visitor's confirmation within its limits, claim the notifications for the caller, and return received.
+--    Emails to a failing address or mail server are left to the next sweep.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -438,8 +437,8 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- After 45 minutes without a sweep, set `seen_at` to now if it was less than 15 minutes before the last sweep.
-  -- Each instance then has an hour to sweep before the emails of its owners are reassigned.
+  -- If no instance has swept for 45 minutes, treat owners who were seen shortly before as seen now. Their instance
+  -- then has an hour to sweep before their emails are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -454,8 +453,8 @@ begin
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- Redirect emails whose recipient is not in `owners`. If `former` maps the recipient to an owner, take that
-  -- owner. If no instance has had the recipient in QUOTE_TO for an hour, take the first owner. Skip owners who
+  -- Redirect an email whose recipient is not in `owners` to the owner to whom `former` maps the recipient. If no
+  -- instance has had the recipient in QUOTE_TO for an hour, redirect the email to the first owner. Skip owners who
   -- already have the same email. If no owner is left, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
@@ -484,7 +483,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- An 8 AM up to 16 hours after the last one belongs to the same morning, in another instance's time zone.
+    -- If instances differ in time zone, 8 AM comes several times a day. Within 16 hours, it is the same morning.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -509,7 +508,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- Version 3.0.0 passes hashes, not addresses. If no other version runs, `seen` is empty, so use `owners`.
+      -- If only version 3.0.0 runs, which passes hashes instead of addresses, `seen` is empty, so use `owners`.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );

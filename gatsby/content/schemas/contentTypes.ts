@@ -100,7 +100,6 @@ const quoteForm = group("QuoteFormWords", {
   noteOffer: optional("offers the note of that service", filledIn("note")),
   mailQuestion: optional("asks about a typo in a well-known email domain", filledIn("email")),
   addressQuestion: optional("asks about an address without a town or postcode", text),
-  // The response time promised below the submit button: `tomorrow` if answerHours is 24, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
   failure: group("QuoteFormFailure", {
     ...texts("title", "text"),

@@ -49,7 +49,7 @@ export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
 
 const siteOf = (config: object) => (config as { site?: Site }).site ?? {};
 
-/** Adds a rule to a schema: `validate` returns what is wrong with a value. Its `site` comes from valibot's config. */
+/** Adds a rule to a schema. `validate` gets a value and the `site` from valibot's config, and returns what is wrong. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site: Site) => string | undefined,
@@ -251,7 +251,7 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   return schema as unknown as v.StrictObjectSchema<Fields, undefined>;
 }
 
-/** Returns false for a list, which valibot takes for an object. */
+/** Excludes lists, which valibot accepts as objects. */
 const isObject = (input: unknown) => typeof input === "object" && !Array.isArray(input);
 
 export const groups = <Fields extends v.ObjectEntries>(name: string, fields: Fields, least = 1) =>

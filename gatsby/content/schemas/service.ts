@@ -5,7 +5,7 @@ const { described, group, groups, image, imageAlt, kinds, listOf, optional, page
 const { refined, room, seo, serviceChoice, text, texts, yesNo } = field;
 
 const title = text;
-// A point in a service's list, with the rooms where the work is done. GraphQL returns only the point's `text`.
+// A point in a service's list, with the rooms where the work is done. The list on the page shows only `text`.
 const roomPoint = group("ServicePoint", {
   text,
   rooms: described("the rooms of the home page's house where this is done", listOf(room)),
