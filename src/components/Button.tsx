@@ -13,7 +13,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Paints letters as a gradient: Chromium's forced dark mode would change a color, to a contrast of 1.8:1. */
+    /* Paints the letters with a gradient, because Chromium's forced dark mode would reduce a color's contrast to 1.8:1. */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;
@@ -31,8 +31,8 @@ const tones = {
 };
 
 /**
- * Styles that no prop changes. Inside Button, styled-components would repeat them for each combination of props.
- * Hydration inserts the styles of Base again, after those of Button, so Base must set no property that Button sets.
+ * Styles that depend on no prop. Inside Button, styled-components would repeat them for each combination of props.
+ * Base must not set properties that Button sets, because hydration inserts Base's styles again, after Button's.
  */
 const Base = styled.a.attrs({ className: "button" })`
   display: inline-flex;

@@ -54,7 +54,7 @@ const Frame = styled.div`
     height: 100%;
   }
   & img {
-    object-position: 50% 65%; /* keeps the picture's furniture above the petal-shaped corner */
+    object-position: 50% 65%; /* keeps the furniture in the picture above the petal-shaped corner */
   }
   ${media.medium} {
     width: 100%;

@@ -1,6 +1,5 @@
 import { css } from "styled-components";
 
-/** Hides text from everyone except screen reader users. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

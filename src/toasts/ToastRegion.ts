@@ -60,7 +60,7 @@ export const ToastRegion = styled.div`
     font-size: ${vars.size.small};
     line-height: 1.45;
     touch-action: pan-y; /* lets a sideways drag swipe the toast away */
-    user-select: none; /* a second drag would move the selected text instead of the toast */
+    user-select: none; /* otherwise, a second drag would move the selected text instead of the toast */
 
     > div:not([class]) {
       flex: 1;

@@ -201,7 +201,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # Beside text, a picture is as high as the text and cropped, so its file is 1.5 times as wide as that.
+        # In a wide card, the picture is cropped to the text's height. Its file is 1.5 times as wide as the visible part.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

@@ -51,7 +51,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
   );
 });
 
-/** Draws a bar beside a field with an error, or a corrected field. The negative margin keeps the field in place. */
+/** Draws a bar beside a field that has or had an error. The negative margin keeps the field in place. */
 const bar = (color: string) => css`
   margin-left: calc(-4px - ${vars.space.xs});
   padding-left: ${vars.space.xs};

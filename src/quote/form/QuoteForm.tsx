@@ -131,7 +131,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 submission.revalidate(target.name);
               }}
             >
-              {/* Answers changed during sending would be lost, because the thank-you empties the form. */}
+              {/* Lock the fields: the thank-you message empties the form, which would lose changes made during sending. */}
               <Fields inert={isSending}>
                 {fieldDefinitions.map((field) => (
                   <QuoteField

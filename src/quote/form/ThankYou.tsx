@@ -111,7 +111,7 @@ const Root = styled.section`
   scroll-margin-top: 7rem;
 
   ${media.below} {
-    scroll-margin-top: 9rem; /* with GlobalStyle's 6rem, keeps the message below the toast */
+    scroll-margin-top: 9rem; /* together with GlobalStyle's scroll padding, keeps the message below the toast */
   }
   &[hidden] {
     display: none;
@@ -123,7 +123,7 @@ const Root = styled.section`
     font-size: ${vars.size.lead};
   }
   strong {
-    white-space: nowrap; /* the request's reference */
+    white-space: nowrap;
   }
   button {
     margin-top: ${vars.space.m};
