@@ -85,8 +85,11 @@ function packageSite(): boolean {
 
 async function main(words: string[]): Promise<void> {
   const names = Object.keys(suites);
-  if (words.some((name) => !names.includes(name)))
-    throw new Error(`Say some of: ${names.join(", ")}`);
+  if (words.some((name) => !names.includes(name))) {
+    process.stderr.write(`Say some of: ${names.join(", ")}\n`);
+    process.exitCode = 1;
+    return;
+  }
   const wanted = words.length > 0 ? words : names;
   const results: string[] = [];
   for (const [name, run] of Object.entries(suites)) {
