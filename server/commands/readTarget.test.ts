@@ -20,15 +20,17 @@ test("without a secret key, a command uses the local database's key, which other
   expect((await readTarget()).supabaseSecretKey).toBe(first.supabaseSecretKey);
 });
 
-test("a command finds a site that was started with another PORT", async () => {
-  process.env["PORT"] = "9000";
+test("a command finds a site that was started with another PORT, even without that setting", async () => {
   const find = async () => {
-    const { supabaseUrl, smtpUrl } = await readTarget();
-    return [supabaseUrl, smtpUrl];
+    const { siteUrl, supabaseUrl, smtpUrl } = await readTarget();
+    return [siteUrl, supabaseUrl, smtpUrl].map((url) => Number(new URL(url ?? "").port));
   };
-  expect(await find()).toEqual(["http://127.0.0.1:9001", "smtp://127.0.0.1:9002"]);
-  await writeFile(join(folder, "ports.json"), '{"supabaseLitePort":23011,"inboxSmtpPort":23012}');
-  expect(await find()).toEqual(["http://127.0.0.1:23011", "smtp://127.0.0.1:23012"]);
+  process.env["PORT"] = "9000";
+  expect(await find()).toEqual([9000, 9001, 9002]);
+  delete process.env["PORT"];
+  const ports = { port: 23_010, supabaseLitePort: 23_011, inboxSmtpPort: 23_012 };
+  await writeFile(join(folder, "ports.json"), JSON.stringify(ports));
+  expect(await find()).toEqual([23_010, 23_011, 23_012]);
 });
 
 test("on a server with PostgreSQL, a command needs no key and creates no data folder", async () => {

@@ -17,20 +17,21 @@ export async function readTarget(isSending = false): Promise<Environment> {
 }
 
 /**
- * Returns the ports of the embedded database, of the inbox for SMTP, and of the inbox's page. If PORT is not
- * 8000, these are the three ports after PORT, so that two sites can run side by side.
+ * Returns the ports of the site, the embedded database, the inbox for SMTP, and the inbox's page. If PORT is not
+ * 8000, the last three are the ports after PORT, so that two sites can run side by side.
  */
 export function localPorts(port: number) {
-  if (port === 8000) return { supabaseLitePort: 54_321, inboxSmtpPort: 1025, inboxWebPort: 1080 };
+  if (port === 8000)
+    return { port, supabaseLitePort: 54_321, inboxSmtpPort: 1025, inboxWebPort: 1080 };
   const after = (steps: number) => (port === 0 ? 0 : port + steps);
-  return { supabaseLitePort: after(1), inboxSmtpPort: after(2), inboxWebPort: after(3) };
+  return { port, supabaseLitePort: after(1), inboxSmtpPort: after(2), inboxWebPort: after(3) };
 }
 
 type LocalPorts = ReturnType<typeof localPorts>;
 
 export async function ownSettings(
   settings: Settings,
-  { supabaseLitePort, inboxSmtpPort }: LocalPorts,
+  { port, supabaseLitePort, inboxSmtpPort }: LocalPorts,
 ): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {
@@ -38,6 +39,7 @@ export async function ownSettings(
       SUPABASE_URL: `http://127.0.0.1:${String(supabaseLitePort)}`,
       SUPABASE_SECRET_KEY: settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder)),
     }),
+    PORT: String(port),
     SMTP_URL: `smtp://127.0.0.1:${String(inboxSmtpPort)}`,
     QUOTE_TO: `owner@${domain}`,
     QUOTE_FROM: `website@mail.${domain}`,

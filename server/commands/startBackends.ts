@@ -21,7 +21,7 @@ export async function startBackends(
   const ports = localPorts(settings.port);
   // Listens on the port during a build, so that a second `npm start` fails before building in this folder.
   const holder = createServer((socket) => socket.destroy());
-  const port = await listen(holder, settings.port, host);
+  ports.port = await listen(holder, settings.port, host);
   try {
     await prepare();
   } finally {
@@ -45,8 +45,8 @@ export async function startBackends(
     await writeFile(join(dataFolder, "ports.json"), JSON.stringify(ports));
   }
   const own = await ownSettings(settings, ports);
-  Object.assign(process.env, own, tidyVariables(process.env), { PORT: String(port) });
-  return { host, port, inboxUrl };
+  Object.assign(process.env, own, tidyVariables(process.env), { PORT: own["PORT"] });
+  return { host, port: ports.port, inboxUrl };
 }
 
 export function printAddresses({ port, inboxUrl }: Started): void {
