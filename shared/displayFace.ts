@@ -6,7 +6,7 @@ type Face = {
   /** The npm package that contains `file`. Without a package, `file` is a path in the project. */
   dependency?: string;
   file: string;
-  /** The factor by which the font is scaled, so that all fonts have the same x-height. */
+  /** The scale factor that gives all fonts the same x-height. */
   size: number;
   /** Letter spacing and extra word spacing, in em. */
   tracking: number;

@@ -40,7 +40,7 @@ export const mailAddress = ({ email }: Company) =>
 function addBody(start: string, body: string, end: string, lineBreak: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%0A", lineBreak);
   let href = start;
-  // Removes lone surrogates, on which encodeURIComponent throws.
+  // Removes lone surrogates, because encodeURIComponent throws on them.
   const typed = body.replace(/\r|[\ud800-\udfff]/gu, "");
   for (const piece of typed.match(/\s*\S{1,20}/gu) ?? []) {
     const next = href + encode(piece);

@@ -50,7 +50,7 @@ test("a date must exist in the calendar", () => {
 });
 
 test("the earliest day of a date field does not depend on the computer's time zone", () => {
-  // Use a UTC time on May 6 at which it is still May 5 in Toronto.
+  // Use a UTC time on May 6 when it is still May 5 in Toronto.
   jest.useFakeTimers({ now: Date.parse("2026-05-06T03:05:00Z") });
   const format = jest.spyOn(Intl, "DateTimeFormat");
   try {

@@ -97,7 +97,7 @@ const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 
 function runJest(part: "quick" | "slow"): Promise<Result> {
   env["TESTS"] = part;
-  // Use only two workers during the build, whose own workers need memory, too.
+  // Use only two workers during the build, because the build's own workers need memory, too.
   const beside = part === "quick" && !isQuick ? ["--maxWorkers=2"] : [];
   return suite(
     `jest-${part}`,

@@ -13,7 +13,7 @@ export type Post = {
   /** When the request arrived, in milliseconds since 1970. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** The header X-Form-Test, by which the database recognizes the site's own test of its form (testForm.ts). */
+  /** The header X-Form-Test, which tells the database that the site is testing its own form (testForm.ts). */
   mark: string | undefined;
 };
 

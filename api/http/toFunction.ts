@@ -84,12 +84,12 @@ export async function runHandler(
 
 export function toRequest({ method = "GET", headers, query = {}, body }: HostRequest): Request {
   const hasBody = method !== "GET" && method !== "HEAD" && body instanceof Uint8Array;
-  // Give the URL a fixed host name, because clients may send a Host header on which the URL class throws.
+  // Give the URL a fixed host name, because the URL class throws on some Host headers that clients send.
   const url = new URL("http://host.invalid/");
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string") url.searchParams.append(name, value);
   const request = new Request(url, {
-    // Replace CONNECT, TRACE and TRACK, on which the Request class throws (fetch.spec.whatwg.org/#methods).
+    // Replace CONNECT, TRACE and TRACK, because the Request class rejects them (fetch.spec.whatwg.org/#methods).
     method: /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? "REFUSED" : method,
     body: hasBody ? Buffer.from(body) : null,
   });

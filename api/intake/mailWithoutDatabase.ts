@@ -28,7 +28,7 @@ const failureMs = 60_000;
 type Attempt = {
   id: string;
   requestHash: string;
-  /** The time, by performance.now(), at which the attempt stops counting against the limits. */
+  /** When the attempt stops counting against the limits, in the units of performance.now(). */
   until: number;
   client: string | undefined;
   failure: Promise<string>;
@@ -38,9 +38,9 @@ type Attempt = {
 let attempts: Attempt[] = [];
 
 /**
- * Emails the owner a request that the database did not confirm. If the database stored the request after all,
- * the outbox sends a second email with the same Message-ID, by which mail programs recognize duplicates. A
- * repeat of the request waits for the first email instead of sending another.
+ * Emails the owner a request that the database did not confirm. If the database stored the request after all, the
+ * outbox sends a second email with the same Message-ID, so that mail programs recognize the duplicate. A repeat of
+ * the request waits for the first email instead of sending another.
  *
  * @param missingRow tells the owner in the email why the request may not be stored
  * @returns "" once a mail server has accepted the email, or a reason for the log

@@ -54,8 +54,8 @@ async function send(
 }
 
 /**
- * Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words, with which a
- * visitor could add recipients.
+ * Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words, because a visitor
+ * could use them to add recipients.
  */
 function isConfirmed(address: string): boolean {
   const plain = /^(?!.*=\?)[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;

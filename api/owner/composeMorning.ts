@@ -50,7 +50,7 @@ export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
 
-/** @param formPassedAt the time at which the form last passed its test */
+/** @param formPassedAt when the form last passed its test */
 export function composeMorning(
   id: string,
   list: MorningList,

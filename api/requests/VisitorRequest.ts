@@ -20,7 +20,7 @@ export const visitorRequest = v.pipe(
     kind: v.picklist(["quote_request", "contact_message"]),
     /** The answers, keyed by field name, including those to fields that the form no longer has. */
     fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
-    /** The traits for which the request is suspected of being spam; null for an ordinary request. */
+    /** Why the request is suspected of being spam; null for an ordinary request. */
     aside: v.nullish(v.array(v.string())),
     contacted: v.boolean(),
   }),

@@ -60,7 +60,7 @@ function writePlainly(text: string): string {
     // Read the letter o between digits as 0. Drop xx after 0, where Brazilians would dial a carrier's code.
     .replace(/(?<=\d-?)o(?=-?\d)/gi, "0")
     .replace(/(?<=\b0)xx/gi, "")
-    // Drop times and ordinals such as 8:30-5pm and 2nd, whose digits do not belong to the number.
+    // Drop times and ordinals such as 8:30-5pm and 2nd, because their digits are not part of the number.
     .replace(
       /[ -](?:24\/7|\d\d?(?:[:h]\d\d|(?:\.\d\d)?(?:-\d\d?)?(?: ?(?:[ap]m|uhr)|h|st|nd|rd|th)))\b/gi,
       " ",

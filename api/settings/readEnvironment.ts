@@ -83,7 +83,7 @@ export function readBuildAddress(source: Source = env): string {
 
 function readDeployed(source: Source) {
   const known = knownIn(source);
-  // Ignore DATABASE_URL on Netlify, whose Functions can use only a Supabase project.
+  // Ignore DATABASE_URL on Netlify, because Functions there can use only a Supabase project.
   const isPostgres = known["DATABASE_URL"] !== undefined && !isNetlify(known);
   const database: Variable[] = isPostgres
     ? [known["SUPABASE_SECRET_KEY"] === undefined ? "SECRET" : "SUPABASE_SECRET_KEY"]

@@ -30,7 +30,7 @@ export function policyFor(
       if (/^(?:style$|on)/i.test(name))
         throw new Error(`an attribute would be blocked: <${rawTagName} ${rawAttrs.slice(0, 120)}>`);
   const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
-  // Allows the empty style element to which styled-components and react-toastify add rules with JavaScript.
+  // Allows an empty style element, because styled-components and react-toastify use JavaScript to add rules to it.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
   const receiver = analytics?.sendsTo ?? counter?.origin;
   const reports = receiver === undefined ? [] : [new URL(receiver).origin];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Changes settings of sharp for which gatsby-plugin-sharp has no options. */
+/** Changes settings of sharp that gatsby-plugin-sharp has no options for. */
 export function adjustSharp(): void {
   const prototype = sharp.prototype as Pick<sharp.Sharp, "avif"> & {
     metadata: () => Promise<sharp.Metadata>;

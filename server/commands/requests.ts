@@ -75,7 +75,7 @@ const ownHeadings = { _reference: "Reference", _received: "Received", _state: "S
 function rowOf(request: VisitorRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  // Uses the Swedish locale, whose format (2026-05-04 09:05) spreadsheets recognize as a time.
+  // Uses the Swedish locale, because spreadsheets recognize its format (2026-05-04 09:05) as a time.
   const at = new Date(request.createdAt).toLocaleString("sv-SE", style);
   const answers = Object.keys(request.answers).map((name) => [name, answerTo(request, name)]);
   const own = { _reference: request.reference, _received: at, _state: stateOf(request) };

@@ -56,7 +56,7 @@ function addressOf(folder: string): { path: string } | { host: string; port: num
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
   // Uses an abstract socket on Linux (unix(7)), which leaves no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // On macOS and Windows, uses a port below the range from which systems assign ports automatically.
+  // On macOS and Windows, uses a port below the range that the system assigns automatically.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 

@@ -13,7 +13,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Paints the letters with a gradient, because Chromium's forced dark mode would reduce a color's contrast to 1.8:1. */
+    /* Paints letters with a gradient, because Chromium's forced dark mode would reduce a color's contrast to 1.8:1. */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;

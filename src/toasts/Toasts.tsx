@@ -33,7 +33,7 @@ export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
     [],
   );
 
-  /** Returns true for F8, on which react-toastify focuses a toast. Reopens the last toast if none is open. */
+  /** Returns true for F8, so that react-toastify focuses a toast. If no toast is open, reopens the last one. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;

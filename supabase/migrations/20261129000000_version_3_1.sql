@@ -1,9 +1,9 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
 -- version 3.0.0 may call them for hours. It omits `version`, and passes hashes instead of email addresses.
 
--- A row whose name is an email address is an owner from QUOTE_TO. The other rows count failures of a mail server,
--- whose hash is the name, or of one recipient, where the name is a hash of both. Version 3.0.0 passes no hash of the
--- mail server, so its counter is named ''. While a counter is above zero, only one of the affected emails, called the
+-- A row whose name is an email address is an owner from QUOTE_TO. The other rows count failures of a mail server
+-- (the name is its hash) or of one recipient (the name is a hash of both). Version 3.0.0 passes no hash of the mail
+-- server, so its counter is named ''. While a counter is above zero, only one of the affected emails, called the
 -- probe, is tried. Once the mail server accepts an email, the others are sent, too.
 create table public.addresses (
   name text primary key,
@@ -253,7 +253,7 @@ $$;
 -- - Without `mark` and `step`, begins a test. Returns its mark, or null if another test is running.
 -- - With `mark`, records the result, and emails the owners at the second failure in a row. Returns null after a
 --   success, or else the failed step: `step`, or `stored` if the request did not reach this database.
--- - With only `step`, notes a visitor's failed request, or a failed test by a command. A sweep then soon tests the form.
+-- - With only `step`, notes a visitor's failed request, or a command's failed test. A sweep then soon tests the form.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare

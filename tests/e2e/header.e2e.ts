@@ -124,7 +124,7 @@ test("the menu fills the screen, keeps the focus, and closes in three ways", asy
     await expect(panel).toBeVisible();
     await panel.getByRole("link", { name: label, exact: true }).click();
     await expect(panel).toBeHidden();
-    // A tooltip that is about to appear already has its animation.
+    // A tooltip appears after a delay, so check that its animation has not even started.
     await expect(page.locator("#open-menu")).toHaveCSS("animation-name", "none");
   }
 });

@@ -168,7 +168,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   const town = page.getByRole("button", { name: addressQuestion! });
   await town.click();
   await expect(address).toBeFocused();
-  // Clicking Submit takes the focus from the email field. The question that appears must not move the button.
+  // A click on Submit makes the form ask about the email address. The question must not move the button.
   await mail.fill(answers.email.replace("example.com", "gmial.com"));
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();

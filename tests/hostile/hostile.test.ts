@@ -94,7 +94,7 @@ test("one email tells the owner about all suspected spam, and no text in the spa
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // Repeat the sweep, which sends due emails: it may fail, or the server's own sweep may have claimed them.
+  // Repeat the sweep until the email arrives: a sweep may fail, or find that the server's own sweep is sending it.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

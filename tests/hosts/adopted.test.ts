@@ -109,7 +109,7 @@ test("after an edit of answerHours, npm start uses the new value in pages and in
   };
   const [first, second] = [await promised(48), await promised(48 + 72)];
   expect([first[0], second[0]]).toEqual([48, 120]);
-  // If answerHours is 72 hours higher, the email must promise an answer on another weekday.
+  // If the company promises answers three days later, the email must name a different weekday.
   for (const [, day] of [first, second]) expect(day).toMatch(/day$/);
   expect(second[1]).not.toBe(first[1]);
 });

@@ -170,7 +170,7 @@ test("with the run-book's commands for several servers, the site listens only on
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // Assign the address only after the socket has started, as happens on a server whose network starts slowly.
+  // Assign the address only after the socket has started, as on a server with a slow network.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

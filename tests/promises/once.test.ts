@@ -211,7 +211,7 @@ test("the limit per client refuses nobody if clients cannot be told apart", asyn
 });
 
 test("at most 400 requests an hour are accepted from a network, and no client address is stored", async () => {
-  // Counters are reset on the hour. At a minute past it, Retry-After must be below 59 minutes.
+  // Counters are reset on the hour, so at a minute past noon, Retry-After must be at most 59 minutes.
   await site.letPassUntil(12, 1);
   const email = "network@example.com";
   const sendFrom = (address: string, sender: typeof sendJson | typeof sendForm = sendJson) =>

@@ -27,7 +27,7 @@ const scriptAdvice: [script: RegExp, advice: string][] = [
   ],
 ];
 
-/** The servers to which analytics scripts report visits, keyed by the server that hosts the script. */
+/** Maps each server that hosts an analytics script to the server that receives the script's reports. */
 const receivers: Record<string, string> = {
   "beamanalytics.b-cdn.net": "https://api.beamanalytics.io",
   "cdn.counter.dev": "https://t.counter.dev",

@@ -38,7 +38,7 @@ export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** The pictures, pages, etc. to which content may refer. If mistakes leave a list undefined, any name is allowed. */
+/** The pictures, pages, etc. that content may refer to. If mistakes leave a list undefined, any name is allowed. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   file?: readonly string[];
   aspects?: number | undefined;

@@ -201,7 +201,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # In a wide card, the picture is cropped to the text's height. Its file is 1.5 times as wide as the visible part.
+        # In a wide card, the picture is cropped to the text's height, so its file is wider than what is visible.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

@@ -9,7 +9,7 @@ import type {
 
 export type PageSubject = {
   type?: "AboutPage" | "ContactPage" | "FAQPage";
-  /** The breadcrumb, whose last entry is the page itself, without a path. */
+  /** The breadcrumb. Its last entry is the page itself, without a path. */
   trail?: readonly { readonly label: string; readonly path?: string }[];
   questions?: readonly { readonly question: string; readonly answer: readonly string[] }[];
   service?: { readonly title: string; readonly description: string };

@@ -42,7 +42,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
                 type="checkbox"
                 value={value}
                 name={name}
-                // Only the first checkbox has the field's id, to which links in the error summary lead.
+                // Only the first checkbox has the field's id, so links in the error summary lead to that checkbox.
                 {...(index === 0 ? described : {})}
               />
               <span>{label}</span>

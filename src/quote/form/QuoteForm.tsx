@@ -131,7 +131,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 submission.revalidate(target.name);
               }}
             >
-              {/* Lock the fields: the thank-you message empties the form, which would lose changes made during sending. */}
+              {/* Lock the fields, because a thank-you empties the form and would lose changes made meanwhile. */}
               <Fields inert={isSending}>
                 {fieldDefinitions.map((field) => (
                   <QuoteField

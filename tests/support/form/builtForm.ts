@@ -18,7 +18,7 @@ export type Answers = Record<
   string
 > & { [name: string]: string };
 
-/** Returns a complete quote request with a new email address, by which a test finds its row and email. */
+/** Returns a complete quote request. Its email address is new, so that a test can find its row and its email. */
 export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
   return {
     ...Object.fromEntries(fields.map((field) => [field.name, anAnswer(field)])),

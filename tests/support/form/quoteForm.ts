@@ -1,6 +1,6 @@
 import type { QuoteForm } from "../../../shared/Field";
 
-/** The form for unit tests, with which Jest replaces the company's own form (jest.config.mjs). */
+/** The form for unit tests. Jest replaces the company's own form with it (jest.config.mjs). */
 export const quoteForm = {
   fields: [
     {

@@ -8,7 +8,7 @@ const root = resolve(__dirname, "..", "..", "..");
 
 let folder: Promise<string> | undefined;
 
-/** Bundles databaseProcess.ts and dumps an empty database, from which every test database starts. */
+/** Bundles databaseProcess.ts, and dumps an empty database. Every test database starts from this dump. */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
   // Make the folder only once, because a test file may start two databases at the same time.
   folder ??= keepFolder({

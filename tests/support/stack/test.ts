@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // Make pages transparent, so that they load faster, except in retries, whose traces developers look at.
+    // Make pages transparent, so that they load faster. Retries don't, because developers look at their traces.
     if (!paints && retry === 0)
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
