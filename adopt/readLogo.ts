@@ -46,8 +46,8 @@ const unknown =
   /[\w-]+:\s*color\([^()]*\);?|\sicc-color\([^()]*\)|<foreignObject[^>]*requiredExtensions.*?<\/foreignObject>/gs;
 
 /**
- * Fits a logo into a box of 64 by 64 around 0,0, once for light and once for dark backgrounds. A logo with
- * too little contrast gets a background. Logo.tsx replaces the prefix `logo-` of ids, to make ids unique.
+ * Fits a logo into a 64 by 64 box around 0,0, once for light and once for dark backgrounds. A logo with too little
+ * contrast gets a background. Logo.tsx replaces the prefix `logo-` of ids, to make ids unique.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
@@ -96,7 +96,7 @@ async function readShapes(text: string): Promise<string> {
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Returns the viewBox, or one made from width and height (Inkscape may write only these), or "". */
+/** Returns the viewBox, or computes it from width and height, which are all that Inkscape may write; otherwise "". */
 async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";

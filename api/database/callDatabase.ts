@@ -34,7 +34,7 @@ export async function callDatabase(
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 
-  /** @param code a code of PostgreSQL or Node.js; from Supabase, the HTTP status (0 without a response) and a code */
+  /** @param code the error code; from Supabase, with the HTTP status before it, as in "503 PGRST002" */
   constructor(readonly code: string) {
     super(`The database call failed with ${code}`);
   }

@@ -110,11 +110,11 @@ function refuse(status: number, code: string, message: string, headers = {}): Pr
 const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
- * Returns whether a POST request comes from a page of this site, or from a program, which sends neither
- * `Sec-Fetch-Site` nor `Origin` and has no session to abuse. Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * Returns whether a POST request comes from a page of this site or from a program. Programs send neither
+ * `Sec-Fetch-Site` nor `Origin`, and have no session to abuse. Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  *
- * Browsers leave out `Sec-Fetch-Site` over plain HTTP. `Origin` must then be SITE_URL or the requested host,
- * which may be a deploy preview. `Origin: null` is rejected, because pages of other sites can send it.
+ * Browsers leave out `Sec-Fetch-Site` over plain HTTP. `Origin` must then be SITE_URL or the requested host, which
+ * may be a deploy preview. `Origin: null` is rejected, because pages of other sites can send it.
  */
 function isSameSite({ headers }: Request, siteUrl: string): boolean {
   // Treat an empty header as missing, because some proxies empty a header instead of removing it.

@@ -28,7 +28,7 @@ const failureMs = 60_000;
 type Attempt = {
   id: string;
   requestHash: string;
-  /** When the attempt stops counting against the limits, in the units of performance.now(). */
+  /** The value of performance.now() at which the attempt stops counting against the limits. */
   until: number;
   client: string | undefined;
   failure: Promise<string>;

@@ -129,7 +129,7 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** Delimits a placeholder's number. No page contains U+FFFF, and node-html-parser does not change it. */
+/** Marks the start and end of a placeholder. No page contains U+FFFF, and node-html-parser does not change it. */
 const edge = "\uffff";
 
 /**

@@ -29,7 +29,7 @@ const unsentMail = v.object({
 const morningList = v.object({
   /** For each request of the last seven days, when it came in and was answered (null while it waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
-  /** Counts the requests of the last four weeks by where visitors came from. An unknown source is "". */
+  /** How many requests of the last four weeks came from each source. An unknown source is "". */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.object({
     waiting: countedList(visitorRequest),
@@ -45,7 +45,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads which requests wait, and what is new since this recipient's last morning email or, without one, in a week. */
+/** Reads which requests wait, and what is new since this recipient's last morning email (or in the last week). */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }

@@ -97,8 +97,8 @@ function readDeployed(source: Source) {
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
     /**
-     * Identifies the combination of machine, mail server, login and sender. The database counts failures for
-     * each combination, because if one cannot send emails, another may.
+     * Identifies the combination of machine, mail server, login and sender. The database counts the failures of each
+     * combination separately, because another one may still be able to send emails.
      */
     mailServer: hmac(secret, way.join()),
   };

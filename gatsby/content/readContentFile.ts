@@ -59,7 +59,7 @@ export function readContentFile(
   };
 }
 
-/** Parses the values of a YAML file, which are all strings, as the schema says: to numbers, true or false, and files. */
+/** Converts the strings of a parsed YAML file to the types of the schema: numbers, booleans and files. */
 export function parseContent(name: string, type: ContentTypeName, values: unknown, site: Site) {
   // Picture names must match in case, because unlike macOS and Windows, most hosts are case-sensitive.
   const folder = posix.dirname(name);

@@ -42,7 +42,7 @@ export function updateBusinessFacts(root: string): string[] {
   return changeFile(root, "api/settings/businessFacts.ts", () => text);
 }
 
-/** Writes a file if `edit` changes its text. Returns a list of the message to print, or an empty list. */
+/** Writes a file if `edit` changes its text. Returns a list with the message to print, or an empty list. */
 export function changeFile(root: string, file: string, edit: (text: string) => string): string[] {
   const path = join(root, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const stats = "webpack.stats.json";
-/** Files that visitors don't need: only the next build and Gatsby's browser runtime, which we don't ship, read them. */
+/** Files for the next build or for Gatsby's browser runtime, which we don't ship. Visitors don't need them. */
 export const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", stats];
 
 /** Returns the file names of the scripts that webpack built from src/quote/island/island.ts. */

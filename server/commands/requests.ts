@@ -33,7 +33,7 @@ void runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // Joins the arguments, because the person may be named by a phone number with spaces.
+  // Joins the arguments, because `erase` also accepts a phone number with spaces.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);

@@ -46,7 +46,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** Stores an email under a temporary name until complete, so that no incomplete email is read. */
+/** Stores an email under a temporary name until it is complete, so that no incomplete email is read. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });

@@ -56,7 +56,7 @@ test("no request is lost or duplicated when the site, its database or its mail s
   await waitUntil(() => answered.size > 40);
   isOver = true;
   await Promise.all(visitors);
-  // Let more than a day pass, because the site retries an email for at most a day.
+  // Let more than a day pass, because that is the longest delay between two attempts to send an email.
   await site.letPass(30, 10);
   await site.letPass(26 * 60, 120);
   for (const [email, reference] of answered) {

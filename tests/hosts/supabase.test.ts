@@ -6,8 +6,8 @@ import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { connectTo } from "../support/intake/connectTo";
 import { waitUntil } from "../support/intake/waitUntil";
 
-// Tests with an empty Supabase project at SUPABASE_URL. In GitHub's CI, .github/workflows/hosts.yml starts
-// Supabase's own stack. Without SUPABASE_URL, tests with the embedded database.
+// These tests use an empty Supabase project at SUPABASE_URL, or the embedded database if SUPABASE_URL is not set. In
+// GitHub's CI, .github/workflows/hosts.yml starts Supabase's own stack.
 const {
   SUPABASE_URL: url,
   SUPABASE_SECRET_KEY: secretKey = "none",

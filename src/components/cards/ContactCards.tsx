@@ -134,6 +134,6 @@ const Value = styled.div`
   & > a {
     ${touchTarget}
     padding-block: 0.7rem;
-    margin-block: -0.7rem; /* offsets the padding, which makes the link high enough for a finger */
+    margin-block: -0.7rem; /* cancels the padding that makes the link high enough for a finger */
   }
 `;

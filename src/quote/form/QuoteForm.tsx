@@ -131,7 +131,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 submission.revalidate(target.name);
               }}
             >
-              {/* Lock the fields, because a thank-you empties the form and would lose changes made meanwhile. */}
+              {/* Lock the fields, because the form is emptied after sending, and later changes would be lost. */}
               <Fields inert={isSending}>
                 {fieldDefinitions.map((field) => (
                   <QuoteField

@@ -19,7 +19,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
       id="comparison-title"
       head={comparison}
       tone="warm"
-      print={onlyWith ? "no" : undefined} // a printed service page is only a checklist
+      print={onlyWith ? "no" : undefined} // in print, a service page is only a checklist
     >
       <Table aria-labelledby="comparison-title">
         <thead>

@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/** The company's own fields, even in Jest, which replaces only imports of exactly `./quoteForm` with a test form. */
+/** The company's own fields, also in Jest: it replaces only imports of exactly `./quoteForm` with the test form. */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
