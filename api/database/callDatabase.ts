@@ -28,8 +28,7 @@ export async function callDatabase(
 }
 
 /**
- * Thrown if a database call fails. Contains only codes, because the error is logged, and PostgreSQL's error
- * details quote the whole row.
+ * Thrown if a database call fails. Contains only codes: PostgreSQL's details quote the row, and the error is logged.
  */
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
@@ -71,8 +70,7 @@ function connectSupabase(address: string, secretKey: string): DatabaseClient {
       fetch: (input, init) =>
         fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
     },
-    // Node 20 lacks the WebSocket class that Supabase's Realtime client requires. Any class will do, because
-    // we never open a channel.
+    // Node 20 has no WebSocket class. Supabase's client requires any class, although we open no channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
   return async (name, args) => {

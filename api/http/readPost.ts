@@ -72,10 +72,7 @@ export function isFormPost(request: Request): boolean {
   return essence.trim().toLowerCase() === formType && !accepts(request, "json");
 }
 
-/**
- * Returns whether the Accept header names HTML or JSON. Wildcards do not count, because programs such as curl
- * send them by default.
- */
+/** Returns whether the Accept header names HTML or JSON. Wildcards don't count, because curl sends them by default. */
 export function accepts(request: Request, subtype: "html" | "json"): boolean {
   const named = subtype === "html" ? /\btext\/html\b/i : /\/(?:[\w.-]+\+)?json\b/i;
   return named.test(request.headers.get("accept") ?? "");

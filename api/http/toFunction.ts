@@ -25,10 +25,7 @@ type HostResponse = {
 export type Host = {
   /** The IP address of the connection, which may be a proxy's. */
   peer: string | undefined;
-  /**
-   * Lets work continue after the response is sent. Only our own server has this function, because serverless
-   * hosts may stop after a response.
-   */
+  /** Continues work after the response. Missing on serverless hosts, because they may stop after a response. */
   waitUntil?: ((work: Promise<void>) => void) | undefined;
 };
 

@@ -11,10 +11,7 @@ const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/**
- * If the database fails, a visitor waits up to 4 s. The failed call takes up to 3 s of that time, which
- * leaves 1 s to email the owner.
- */
+/** A visitor waits up to 4 s: up to 3 s for the failed database call, and at least 1 s for the email to the owner. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 

@@ -23,10 +23,7 @@ const stored = v.variant("status", [
 
 type Client = ClientAddress | undefined;
 
-/**
- * Stores a request and its notifications in one transaction. Throws as callDatabase does. If the error is not
- * a DatabaseRefusal, the request may have been stored.
- */
+/** Stores a request in one transaction. After any error but a DatabaseRefusal, the request may have been stored. */
 export async function storeRequest(
   environment: Environment,
   { answers, spamTraits, ...request }: VisitorRequest & Pick<Post, "mark">,
@@ -95,8 +92,7 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings of the
- * same mailbox, such as victim+1@ or, at Gmail, v.ictim@, share a counter.
+ * Limits confirmations, so that strangers can't fill a mailbox. Spellings like victim+1@ count as the same mailbox.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

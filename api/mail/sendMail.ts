@@ -12,10 +12,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /**
-   * The Auto-Submitted header (RFC 3834). Emails about requests omit the header, because help desks hold back
-   * automatic emails.
-   */
+  /** The header Auto-Submitted (RFC 3834). Requests' emails lack it, because help desks hold back automatic emails. */
   automatic?: "auto-generated" | "auto-replied";
 };
 
@@ -28,12 +25,7 @@ const connectMs = 10_000;
  */
 const finalAnswerMs = 9 * 60_000;
 
-/**
- * Sends one email to one recipient. Never rejects. After the last byte, waits up to nine minutes for the
- * server's reply, because the server may have accepted the email.
- *
- * @param dataTimeoutMs limits the time until the last byte of the email is sent
- */
+/** Sends one email to one recipient. Never rejects. `dataTimeoutMs` limits the time until the last byte is sent. */
 export async function sendMail(
   environment: MailServer & Pick<Environment, "quoteFrom">,
   { automatic, ...mail }: OutgoingMail,
@@ -76,8 +68,7 @@ export async function sendMail(
 /**
  * Opens a new connection for each email, because pooled connections break while a serverless host pauses.
  *
- * A mail server on another machine must offer TLS with a valid certificate, unless SMTP_URL ends with
- * ?tls=off.
+ * A mail server on another machine must offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(smtpUrl);

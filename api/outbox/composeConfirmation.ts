@@ -3,11 +3,7 @@ import { readBusiness } from "../settings/business";
 import { type MailSettings, renderMail } from "../mail/renderMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/**
- * Composes the email that confirms a request to the visitor. Replies to this email go to the owner.
- *
- * The email quotes nothing that the visitor typed, because the email address may be another person's.
- */
+/** Composes the confirmation. Quotes nothing that the visitor typed, because the address may be another person's. */
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;
   const { quoteFrom, quoteTo, siteUrl } = settings;

@@ -53,10 +53,7 @@ async function send(
   return await sendMail(environment, mail, address, dataTimeoutMs);
 }
 
-/**
- * Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words, because a visitor
- * could use them to add recipients.
- */
+/** Returns whether an address gets confirmations. Lists, quotes and encoded words could add recipients. */
 function isConfirmed(address: string): boolean {
   const plain = /^(?!.*=\?)[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
   return readBusiness().confirmation.send === true && plain.test(address);

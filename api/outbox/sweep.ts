@@ -26,12 +26,11 @@ const begun = v.object({
 });
 
 /**
- * Queues the morning email at eight, and delivers all notifications that are due. Our own server sweeps every
- * 30 seconds, Netlify every ten minutes. Several sweeps may run at the same time.
+ * Queues the morning email at eight, and delivers all notifications that are due. Our own server sweeps every 30
+ * seconds, Netlify every ten minutes. Several sweeps may run at the same time.
  *
  * @param signal stops the sweep, which then only waits for the last replies
- * @param isStart true if the site has just started, perhaps with new settings, so that all unsent emails are
- *   due
+ * @param isStart true if the site has just started, perhaps with new settings, so that all unsent emails are due
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
@@ -86,8 +85,7 @@ async function begin(environment: Environment, signal: AbortSignal, isStart: boo
 }
 
 /**
- * Maps the recipients stored by earlier versions to email addresses. Version 3.0.0 stored hashes, and 2.0.0
- * stored positions in QUOTE_TO.
+ * Maps the recipients of earlier versions to email addresses: 3.0.0 stored hashes, and 2.0.0 positions in QUOTE_TO.
  */
 function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
   const names = quoteTo.flatMap((typed, index) => {

@@ -25,10 +25,7 @@ export async function testForm(
   return await callTestForm(environment, step === undefined ? known : mark, step);
 }
 
-/**
- * Counts a visitor's request that the database did not confirm as a failed test of the form. A sweep soon tests the
- * form, and warns the owner if that test fails, too.
- */
+/** Counts a visitor's unconfirmed request as a failed test of the form, so that a sweep soon tests the form. */
 export async function noteFailedRequest(environment: Environment): Promise<void> {
   await callTestForm(environment, undefined, "post").catch(() => undefined);
 }

@@ -19,8 +19,7 @@ import { checkLink, type OwnerLink } from "./signedLink";
  * Answers the signed links in the owner's emails with the page of a request, the list of waiting requests, or a page
  * that asks whether to delete a request. A GET changes nothing, because email scanners open every link.
  *
- * Returns status 200 (page), 403 (POST from another site), 410 (invalid link, deleted request) or 503 (database
- * down).
+ * Returns status 200 (page), 403 (POST from another site), 410 (invalid link, deleted request) or 503 (database down).
  */
 export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();

@@ -1,6 +1,5 @@
 import { countOf, readBusiness } from "../settings/business";
 
-/** The time a request came in, and the time it was answered or null while it waits. */
 export type Answered = [createdAt: string, contactedAt: string | null];
 
 const hourMs = 60 * 60_000;
@@ -12,7 +11,6 @@ export function describeWait(ms: number, round = Math.floor): string {
   return hours < 48 ? countOf(hours, "hour") : countOf(round(hours / 24), "day");
 }
 
-/** Says how fast the owner answered requests. Returns "" for fewer than three requests. */
 export function describeSpeed(requests: readonly Answered[]): string {
   const { length } = requests;
   if (length < 3) return "";

@@ -23,10 +23,7 @@ export const ownerPageHeaders: Record<string, string> = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/**
- * @param notice says what the pressed button did. The title begins with the notice, so that screen readers
- *   read it first
- */
+/** @param notice says what the pressed button did, and begins the title, so that screen readers read it first */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const status = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
   const body = toHtml`${status}${renderTitle(title)}\n${content}`;

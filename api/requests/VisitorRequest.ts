@@ -34,10 +34,7 @@ export const visitorRequest = v.pipe(
 /** A visitor's request, in the same shape before and after it is stored. */
 export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
 
-/**
- * The key of the answer that says where the visitor came from. Names of fields begin with a letter, so no
- * field can have this name.
- */
+/** The key of the answer that says where the visitor came from. No field has this name: names begin with a letter. */
 export const sourceName = "_source";
 
 export function requestTypeOf({ kind }: VisitorRequest): RequestType {

@@ -14,9 +14,8 @@ const names = new URLSearchParams(
 );
 
 /**
- * Describes where a visitor came from, like `Google, ad "spring offer" · first read Gift cards · phone`.
- * Returns "" for an unknown source. The description has no dots or slashes, so that no mail program turns it
- * into a link.
+ * Describes where a visitor came from, like `Google, ad "spring offer" · first read Gift cards · phone`. Returns ""
+ * for an unknown source. The description has no dots or slashes, so that no mail program turns it into a link.
  *
  * @param sent the string from src/enhance/noteSource.ts, or any string from another program
  */

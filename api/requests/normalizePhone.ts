@@ -6,10 +6,7 @@ import {
 import { toAsciiDigit } from "../../shared/toAsciiDigit";
 import { readBusiness } from "../settings/business";
 
-/**
- * Returns the digits of a phone number in the international format E.164, without the plus: in the US, `(202)
- * 555-0134 ext. 12` becomes `12025550134`. Returns null if there is no digit.
- */
+/** Returns a phone number's digits in E.164 format: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`. */
 export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
@@ -46,10 +43,7 @@ function findPhones(text: string) {
 
 const homeCountry = () => readBusiness().country as CountryCode;
 
-/**
- * Rewrites a phone number in ASCII digits. Replaces a word like FLOWERS with the digits of its letters, and
- * drops most other characters.
- */
+/** Rewrites a phone number in ASCII digits, also words like FLOWERS, and drops most other characters. */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)

@@ -96,10 +96,7 @@ function readDeployed(source: Source) {
     ...(settings as Settings & { smtpUrl: string; quoteTo: string[]; quoteFrom: string }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /**
-     * Identifies the combination of machine, mail server, login and sender. The database counts the failures of each
-     * combination separately, because another one may still be able to send emails.
-     */
+    /** Identifies machine, mail server, login and sender. The database counts the failures of each combination. */
     mailServer: hmac(secret, way.join()),
   };
 }
@@ -118,9 +115,7 @@ export type Environment = ReturnType<typeof readDeployed>;
 let processEnvironment: Environment | undefined;
 
 /**
- * Returns the environment of the deployed site. Throws as readVariables does.
- *
- * @param source by default the process's environment, which is read only once
+ * Reads the deployed site's environment from `source` or, only once, from the process. Throws as readVariables does.
  */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);

@@ -3,10 +3,7 @@ import { resolve } from "node:path";
 
 type JsYaml = { load: (text: string, options?: object) => unknown; FAILSAFE_SCHEMA: object };
 
-/**
- * Makes gatsby-transformer-yaml read each plain value as a string, like readContentFile. By default, its parser
- * reads 02134 as a number and 2026-12-26 as a date, and the plugin has no option for that.
- */
+/** Makes gatsby-transformer-yaml read 02134 and 2026-12-26 as text. The plugin has no option for that. */
 export function adjustYaml(): void {
   const plugin = createRequire(resolve("package.json")).resolve("gatsby-transformer-yaml");
   const parser = createRequire(plugin)("js-yaml") as JsYaml;

@@ -59,7 +59,6 @@ async function packageSite(): Promise<string> {
   return archive;
 }
 
-/** Makes the page that the proxy shows while the site does not answer. */
 function composeUnavailablePage(): string {
   const { name } = readBusiness();
   const head = toHtml`<meta name="robots" content="noindex">

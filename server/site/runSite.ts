@@ -30,7 +30,6 @@ export async function runSite(
   return listeningPort;
 }
 
-/** Sweeps the outbox now and 30 seconds after each sweep. Returns a function that stops the sweeping. */
 function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;

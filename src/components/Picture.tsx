@@ -12,10 +12,7 @@ type Props = {
   className?: string;
 };
 
-/**
- * Replaces the components of gatsby-plugin-image, because they need scripts and style attributes, which our
- * content security policy blocks (docs/decisions/0020).
- */
+/** Replaces gatsby-plugin-image's components, because our content security policy blocks their scripts and styles. */
 export function Picture({ image, instead = [], alt, first = false, className }: Props) {
   const src = image?.images.fallback?.src;
   if (!image || !src) return null;

@@ -544,11 +544,10 @@ begin
 end;
 $$;
 
--- Returns the lists of the morning email, each with its total and its `most` newest entries. In each list,
--- requests for which no email was queued come first, and up to 20 * `most` of them are returned. Quote requests
--- that wait for an answer are always listed. Other requests are listed if they came in after the latest morning
--- email to this recipient or, if there was none, in the last seven days.
--- The parameter `hours` is ignored: only 3.0.0 passes it.
+-- Returns the lists of the morning email, each with its total and its `most` newest entries. In each list, requests
+-- for which no email was queued come first, and up to 20 * `most` of them are returned. Quote requests that wait for
+-- an answer are always listed. Other requests are listed if they came in after the latest morning email to this
+-- recipient or, if there was none, in the last seven days. The parameter `hours` is ignored: only 3.0.0 passes it.
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (

@@ -28,8 +28,7 @@ afterAll(async () => {
 });
 
 /**
- * Starts a packaged release as systemd does. Release 2.0.0 reaches PostgreSQL through a second program,
- * database.mjs.
+ * Starts a packaged release as systemd does. Release 2.0.0 reaches PostgreSQL through a second program, database.mjs.
  */
 async function startServer(folder: string, databaseUrl: string, isVersion2 = false) {
   const start = (file: string, env: Record<string, string>) => {

@@ -17,10 +17,7 @@ export type PageSubject = {
 
 type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
-/**
- * Describes a page as a schema.org graph, without ratings or prices, because structured data may only state what
- * visitors can read on the page.
- */
+/** Describes a page as a schema.org graph, which may only state what visitors can read on the page. */
 export function describePage(
   siteUrl: string,
   business: Queries.BusinessFactsQuery["business"],

@@ -9,7 +9,6 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../navigation";
 
-// Keep pages opaque, so that axe can check contrast. By default, tests make pages transparent to save time.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
