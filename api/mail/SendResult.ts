@@ -50,11 +50,9 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
   return toFailure(cause, codes.filter(Boolean).join(" "), scopeOf(cause, fault));
 }
 
-const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
-
 /** Blames only this email if the server rejects DATA, because other emails to the recipient may succeed. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
-  if (ofServer.includes(cause)) return "server";
+  if (["unreachable", "login", "quota", "sender"].includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
 }
 
@@ -64,7 +62,7 @@ function causeOf({ code, command }: MailFault, response: string, enhanced: strin
   if (isOurQuota(said)) return "quota";
   // After DATA, 530 and 535 don't mean a wrong login: some relays reject the From header with these codes.
   if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA"))
-    return isForNow ? "unreachable" : "login";
+    return /^4(?!.*(?:password|credential))/is.test(response) ? "unreachable" : "login";
   if (isSenderRefused(said, enhanced, command)) return "sender";
   // Except for EAUTH, EENVELOPE and EMESSAGE, all Nodemailer codes mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
@@ -93,9 +91,9 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
 // Matches replies about sending limits by codes (of RFC 3463, Microsoft and Google) or by typical words.
 const quota = anyOf(
-  String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
+  String.raw`^(?:5\.4\.5|\d\.(?:7\.28|1\.90|2\.254|7\.23[236])) |refuseQuota|rejection\W+quota`,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month|limit on the number)\b`,
-  String.raw`\b(?:send(?:er|ing)?|submission|relay|rate|thread|outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b`,
+  String.raw`\b(?:send(?:er|ing)?|submission|relay|rate|thread|outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b|recipients limit`,
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough|insufficient) (?:\w+ )?(?:credits?|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits? (?:limit|exceeded)|send(?:er|ing) rate|ratelimit|throttl|frequency|SubmissionQuota|upgrade your)`,
 );
@@ -103,7 +101,8 @@ const quota = anyOf(
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** Matches replies about a full mailbox, but not 4.3.1 (RFC 3463), which means that the server is full. */
-const full = /^(?:\d\.2\.2|5\.3\.1) |(?<!queue )quota\b|mailbox (?:is )?full|storage allocation/i;
+const full =
+  /^(?:\d\.2\.2|5\.3\.1) |(?<!queue )quota\b|full mailbox|mail(?:box|folder)\b.* (?:full|exceed)|(?<!system )storage/i;
 /** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
 const addresses = /^\d\.(?:1\.[1-9]\d*|2\.1) |\bthis user|user not found|invalid mailbox/i;
 
@@ -117,10 +116,10 @@ const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
   String.raw`\b(?:sender|from)(?: \S+)? (?:address )?(?:is )?(?:not|rejected|denied|invalid|blocked)\b`,
-  String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as(?:Denied|\b)`,
-  String.raw`\bclient (?:host|ip|\[)|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
+  String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as(?:Denied|\b)|OutboundSpamEx`,
+  String.raw`\bclient (?:host|ip|\[)|\brelay (?:access )?(?:denied|not )|relaying|\bto relay\b|\bRBL\b|sandbox`,
   String.raw`\b(?:your|sending|from) (?:\w+ )?(?:access|ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
-  String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account|^5\.1\.0 .*policy violation`,
+  String.raw`(?<!\bat )\bthis (?:ip|host)\b|\b(?:for|of) this account|^5\.1\.0 .*policy violation`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
   String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in)|spoof`,
   String.raw`request failed; mailbox unavailable|failure sending|policy restrictions|resource record`,
@@ -130,13 +129,14 @@ const surelySender = anyOf(
 );
 const others = anyOf(
   String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment|prohibit`,
-  String.raw`time-?out|compliant|loop`,
+  String.raw`time-?out|compliant|loop|destination`,
   String.raw`recipient|mailbox|inbox|unknown|no such|this user|tried to reach|\bur[il]|\blink|\bsize\b|too large`,
 );
 const maybeSender = anyOf(
   String.raw`\bsenders?\b|\bfrom\b|relay|verified|validated|permi(?:t|ss)|authori[sz]|authenticat`,
-  String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
+  String.raw`\bPTR\b|reverse dns|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Matches replies that may mention the sender, although the cause is Reply-To, greylisting or a closed group. */
-const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;
+/** Matches replies that may mention the sender, although the cause is Reply-To, greylisting, a group or a connection. */
+const neverSender =
+  /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d |too many (?:\w+ )?(?:connections|sessions)\b/i;

@@ -7,8 +7,6 @@ import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
 import { fillIn } from "../../shared/fillIn";
 import type { Environment } from "../../api/settings/readEnvironment";
 
-const limitMs = 9_000;
-
 /** Advice by pattern. The first pattern that matches the cause and codes of a fault wins. */
 const advice: [pattern: RegExp, advice: string][] = [
   [/SSL_\w*(?:PROTOCOL|TOO_|CIPHER|HANDSHAKE)/, "it only offers outdated TLS: it must be updated"],
@@ -18,7 +16,7 @@ const advice: [pattern: RegExp, advice: string][] = [
   [/SELF_SIGNED/, "its certificate is self-signed: get one from a public authority"],
   [/UNABLE_TO|LEAF/, "its certificate is incomplete or from an unknown authority"],
   [/ETLS/, "it offers no STARTTLS: write smtps:// and port 465, or ?tls=off in a private network"],
-  [/^(?:login|unreachable|deferred) .* 4\d\d/, "it answers, but refuses for now: try again later"],
+  [/^(?:unreachable|deferred) .* 4\d\d/, "it answers, but refuses for now: try again later"],
   [/^mailbox_full/, "make room in the mailbox of {to}"],
   [/\b534\b/, "make an app password in the mail account, and write it into SMTP_URL"],
   [
@@ -82,7 +80,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
     await login({ type: "custom", method: "ASK", user: "", pass: "" });
   };
   const failure = once(connection, "error").then(([error]) => Promise.reject(error as Error));
-  const timeUp = sleep(limitMs, undefined, { ref: false }).then(() =>
+  const timeUp = sleep(9_000, undefined, { ref: false }).then(() =>
     Promise.reject(Object.assign(new Error("late"), { code: "ETIMEDOUT" })),
   );
   try {
