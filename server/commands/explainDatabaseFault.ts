@@ -12,7 +12,8 @@ const advice: [pattern: RegExp, advice: string][] = [
   [/SELF_SIGN|UNABLE/, "Its CA is private: add &sslrootcert=/etc/ca.pem, or write sslmode=require"],
   [/\bENOENT$/, "DATABASE_URL names a missing file or socket: correct it, or start PostgreSQL"],
   [/\b08P01$/, "A connection pooler refuses our settings: write the server's own address"],
-  [/^(?:429|544)\b|53300|57014|PGRST003/, "It is too busy: look at its load, and try again"],
+  [/PGRST106/, "Its Data API does not expose the schema public: expose it in the API's settings"],
+  [/^(?:429|544)|53300|57014|57P03|PGRST00[23]/, "It is too busy: look at its load, and try again"],
 ];
 
 export function explainDatabaseFault(
