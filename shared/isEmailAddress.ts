@@ -42,7 +42,7 @@ export function repairEmail(text: string): string {
     .replace(/^(?:[^@]*|['"]?(\S+?)['"]? ?(?=<(?:mailto:)?\1>))<([^<>]*)>\P{L}*$/iu, "$2")
     .replace(/^([^@]*@[^?|([\]]*)[?|([\]].*$/s, "$1")
     .replace(/[^\p{L}\p{M}\p{N}]+$/u, "")
-    .replace(/^(?:(?:mailto|e-?mail):|[^@"<]*:\s|[\s'([<“”‘’•\p{So}])+/iu, "")
+    .replace(/^(?:(?:mailto|e-?mail):|[^@"<]*:\s|[-–*]\s|[\s'<>•\p{Ps}\p{Pi}\p{Pf}\p{So}])+/iu, "")
     .replace(/\s*@\s*/, "@")
     .replace(/(@[^\s.,]+)[\s.]*[.,]\s*([a-z]+)$/i, "$1.$2");
   const [, start = "", domain = ""] = /^(.*@)(.*)$/s.exec(plain) ?? [];

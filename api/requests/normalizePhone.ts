@@ -68,7 +68,7 @@ function writePlainly(text: string): string {
     /^[A-Z]{2}-?[A-Z]/.test(word) ||
     (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word)) ||
     /^1?8\d\d$/.test(digits);
-  if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
+  if (!isSpelled || !/^(?:1\d{2,6}|[02-9]\d{2,5})$/.test(digits)) return plain;
   const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;
   return (digits + word.replace(/[a-z]/gi, keyOf).replace(/\D/g, "")).slice(0, whole);
 }
