@@ -45,10 +45,7 @@ const settings: Config = {
 const unknown =
   /[\w-]+:\s*color\([^()]*\);?|\sicc-color\([^()]*\)|<foreignObject[^>]*requiredExtensions.*?<\/foreignObject>/gs;
 
-/**
- * Fits a logo into a 64 by 64 box around 0,0, once for light and once for dark backgrounds. A logo with too little
- * contrast gets a background. Logo.tsx replaces the prefix `logo-` of ids, to make ids unique.
- */
+/** Fits a logo into a 64 by 64 box around 0,0, for light and for dark backgrounds. Adds a background if needed. */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
     const shapes = await readShapes(readFileSync(file, "utf8"));

@@ -29,10 +29,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/**
- * Drops what people paste around an address: a name or label such as `mailto:`, brackets, quotes, punctuation.
- * Encodes the domain in ASCII for old mail servers.
- */
+/** Drops what people paste around an address, like `mailto:` or quotes. Writes the domain in ASCII for old servers. */
 export function repairEmail(text: string): string {
   // Keeps the space in ann lee@example.com, so that `isEmailAddress` refuses the address and the visitor corrects it.
   const plain = text

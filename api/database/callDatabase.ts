@@ -27,9 +27,7 @@ export async function callDatabase(
   }
 }
 
-/**
- * Thrown if a database call fails. Contains only codes: PostgreSQL's details quote the row, and the error is logged.
- */
+/** Thrown if a database call fails. Has only codes: PostgreSQL's details quote rows, and this error is logged. */
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 

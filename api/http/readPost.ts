@@ -64,8 +64,7 @@ export async function readPost(
 }
 
 /**
- * Returns whether a browser posted a form without JavaScript. Some browsers' Accept headers do not name
- * text/html, so any urlencoded form counts unless its Accept header names JSON.
+ * Returns whether a browser posted a plain form. Looks for JSON in Accept: some browsers don't name text/html there.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");

@@ -91,9 +91,7 @@ function countClient({ hashSecret }: Environment, client: Client) {
   ];
 }
 
-/**
- * Limits confirmations, so that strangers can't fill a mailbox. Spellings like victim+1@ count as the same mailbox.
- */
+/** Limits confirmations, so that strangers can't fill a mailbox. victim+1@ counts as the same mailbox as victim@. */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
   const domain = host.replace(/^googlemail\.com$/, "gmail.com");

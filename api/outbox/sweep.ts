@@ -84,9 +84,7 @@ async function begin(environment: Environment, signal: AbortSignal, isStart: boo
   }
 }
 
-/**
- * Maps the recipients of earlier versions to email addresses: 3.0.0 stored hashes, and 2.0.0 positions in QUOTE_TO.
- */
+/** Maps recipients of earlier versions to email addresses: 3.0.0 stored hashes, and 2.0.0 positions in QUOTE_TO. */
 function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
   const names = quoteTo.flatMap((typed, index) => {
     const address = typed.toLowerCase();

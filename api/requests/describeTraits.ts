@@ -11,10 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/**
- * Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. For an
- * empty list, returns the sentence of `marked`, because only a person who edits the table can store an empty list.
- */
+/** Describes spam traits in one line, even version 2's traits, and an empty list, which somebody stored by hand. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "an older version of the website took it for spam";

@@ -5,10 +5,7 @@ export function logEvent(event: string, facts: Facts = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }
 
-/**
- * Describes an error by the class names and codes of the error and its causes, and by the function that threw
- * it. Leaves out messages, because a database or mail server may quote the visitor.
- */
+/** Describes an error by its codes and the function that threw it, but without messages, which may quote visitors. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const parts: string[] = [];

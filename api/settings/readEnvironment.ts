@@ -7,10 +7,7 @@ import { logEvent } from "./log";
 // Import `env` from node:process: Gatsby replaces `process.env` in Functions with literal values, even secrets.
 type Source = Record<string, string | undefined>;
 
-/**
- * Drops empty variables, because `PORT=` in a .env file means that PORT is not set. Removes what people paste
- * with a value: invisible characters, no-break spaces, and spaces and quotes around the value.
- */
+/** Drops empty variables, like `PORT=`, and what people paste around values: spaces, quotes, invisible characters. */
 export function tidyVariables(source: Source): Record<string, string> {
   const tidied = Object.entries(source).map(([name, text = ""]) => {
     const plain = text
@@ -72,10 +69,7 @@ export function readSettings(source: Source = env, isSending = true): Settings {
   return settingsFrom(readVariables(known, needed), known);
 }
 
-/**
- * Returns the origin for the URLs in every page's head: SITE_URL or, on Netlify, the site's main address.
- * Throws if there is neither, because the pages would otherwise send search engines to localhost.
- */
+/** Returns the origin for the pages' URLs. Throws if it is unknown: pages would send search engines to localhost. */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);
   return readVariables(SITE_URL === undefined ? {} : { SITE_URL }, ["SITE_URL"]).SITE_URL ?? "";
@@ -114,9 +108,7 @@ export type Environment = ReturnType<typeof readDeployed>;
 
 let processEnvironment: Environment | undefined;
 
-/**
- * Reads the deployed site's environment from `source` or, only once, from the process. Throws as readVariables does.
- */
+/** Returns the deployed site's environment. That of the process is read only once. Throws as readVariables does. */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);
   try {

@@ -2,10 +2,7 @@ import type { Color } from "../../shared/colors";
 
 const backgrounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
-/**
- * Pairs of colors and their minimum contrast (WCAG 2.2): 7 for body text (1.4.6), 4.5 for short text (1.4.3),
- * 3 for shapes (1.4.11).
- */
+/** Pairs of colors and minimum contrasts: 7 for body text (WCAG 1.4.6), 4.5 for short text, 3 for shapes (1.4.11). */
 export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ...backgrounds.flatMap((background): [Color, Color, number][] => [
     ["ink", background, 7],

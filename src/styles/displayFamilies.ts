@@ -1,9 +1,6 @@
 import { displayFace } from "../../shared/displayFace";
 
-/**
- * System fonts for titles until the web font has loaded. `width` is a font's average letter width (in em), chosen so
- * that as few titles as possible wrap differently when the web font loads.
- */
+/** System fonts until the web font loads. `width` (in em) is chosen so that few titles wrap differently afterwards. */
 const fallbacks = {
   serif: [
     { family: "Display Georgia", fonts: ["Georgia", "Gelasio"], width: 904 / 2048 },

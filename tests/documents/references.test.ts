@@ -16,10 +16,7 @@ const find = (text: string, pattern: RegExp) =>
 const paths =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests)\/[\w./{}[\]-]*)`/g;
 
-/**
- * Matches paths of files about the company that this site was written for. Copies for other companies lack
- * these files.
- */
+/** Matches paths of files about the first company, which copies for other companies lack. */
 const ofFirstCompany = /^(?:tests\/spec|docs\/(?:specification|brand)|static\/|adopt\/examples)/;
 
 const isThere = (name: string) =>

@@ -8,10 +8,7 @@ type Line = Box & { text: string; color: string; opacity: number; least: number 
 
 const overFilm = "main > div:first-child > section, header";
 
-/**
- * Returns the lines of text over the home page's video whose contrast is too low (WCAG 2.2, 1.4.3). Compares
- * each line with every pixel behind it in a screenshot without the text.
- */
+/** Returns lines of text over the film that have too little contrast (WCAG 2.2, 1.4.3) with any pixel behind them. */
 export async function readTooFaint(page: Page): Promise<{ text: string; contrast: number }[]> {
   const lines = await page.evaluate(listLines, overFilm);
   expect(lines.length).toBeGreaterThanOrEqual(4);

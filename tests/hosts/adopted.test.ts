@@ -139,9 +139,7 @@ test("the documented commands merge 3.0.0 and this version into a company's copy
   commit("Become Smith & Sons");
   const [alias = ""] = quote("docs/releases.md", /^(git config alias.*)$/m);
   run(folder, "bash", "-c", alias);
-  /**
-   * Runs the commands of a document, and resolves the conflict in package.json. Returns the files that had conflicts.
-   */
+  /** Runs the commands of a document, and resolves the conflict in package.json. Returns the files with conflicts. */
   const merge = (commands: string[]) => {
     const done = commands.map((line) => run(folder, "bash", "-c", line));
     expect(done.slice(2).map(({ text }) => text)).toEqual(done.slice(2).map(() => ""));

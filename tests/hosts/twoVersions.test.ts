@@ -27,9 +27,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), mail.stop()]);
 });
 
-/**
- * Starts a packaged release as systemd does. Release 2.0.0 reaches PostgreSQL through a second program, database.mjs.
- */
+/** Starts a packaged release as systemd does. 2.0.0 reaches PostgreSQL through a second program, database.mjs. */
 async function startServer(folder: string, databaseUrl: string, isVersion2 = false) {
   const start = (file: string, env: Record<string, string>) => {
     const program = startProgram([file], { cwd: folder, env: { ...env, NODE_ENV: "production" } });

@@ -45,10 +45,7 @@ function makeBarStatic(): void {
       element.style.position = "static";
 }
 
-/**
- * Expects that axe finds no violations at the widths of a phone and a desktop. Tests one width in the dark
- * color scheme and one in the light scheme, because contrast hardly depends on the width.
- */
+/** Expects no violations at a phone's and a desktop's width, one in the light and one in the dark color scheme. */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);
   for (const width of [390, 1440]) {
