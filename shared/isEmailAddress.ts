@@ -4,7 +4,7 @@ const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 // Checks the domain's characters, because the URL parser in `toAscii` also accepts ports, paths and %-escapes.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// Refuses labels like xn---abc: Punycode that begins with a hyphen has another hyphen (RFC 3492, 3.1).
+// Refuses labels like xn---abc: Punycode with a hyphen at its start needs another hyphen (RFC 3492, 3.1).
 const label = /^(?!xn---[a-z0-9]*$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 

@@ -59,7 +59,7 @@ const checkUse = () => check("unused code", () => run("knip/bin/knip.js", [], tr
 const lint = ["--type-aware", "--type-check", "--deny-warnings"];
 const checkTypes = () => check("types and rules", () => run("oxlint/bin/oxlint", lint, true));
 
-/** Runs Jest or Playwright. No report, or a runner that fails without a failed test, counts as a failure. */
+/** Runs Jest or Playwright. A missing report counts as a failure, and so does an error outside of the tests. */
 async function suite(
   name: string,
   program: string,

@@ -22,7 +22,7 @@ const unsentMail = v.object({
   nextTryAt: v.nullable(v.string()),
 });
 
-/** The result of read_morning. In each list, requests that were not emailed come first, then the newest. */
+/** The result of read_morning. Lists begin with requests that were not emailed, and continue from newest to oldest. */
 const morningList = v.object({
   /** For each request of the last seven days, when it came in and was answered (null while it waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),

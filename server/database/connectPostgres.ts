@@ -15,7 +15,7 @@ const session = {
 
 export function postgresConfig(url: string, settings: Record<string, string> = session) {
   const address = new URL(url);
-  // Makes `pg` read the URL as psql does: `require` accepts any certificate, and sslrootcert=system names no file.
+  // Makes `pg` read the URL as psql does: `require` accepts any certificate, and sslrootcert=system is not a file.
   address.searchParams.set("uselibpqcompat", "true");
   address.searchParams.delete("sslrootcert", "system");
   const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;

@@ -9,7 +9,7 @@ import { expect, test } from "../support/stack/test";
 
 // Tests dialogs, film, focus, keys and toasts in Firefox, because all other tests run in Chromium.
 
-/** The types of puppeteer-core that this test uses, because only tests/engines/tools contains the package. */
+/** The types of puppeteer-core, declared here because only tests/engines/tools contains the package. */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{

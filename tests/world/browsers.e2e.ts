@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without new selectors, FAQ answers are printed, and tooltips and menu open", async ({
+test("without recent CSS selectors, FAQ answers are printed, and tooltips and menu open", async ({
   page,
 }) => {
   await changePages(page, (html) => html.replaceAll(/::details-content|:popover-open|:has/g, ":x"));

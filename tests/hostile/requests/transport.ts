@@ -34,7 +34,7 @@ const emptied = { Origin: "", "Sec-Fetch-Site": "", "Idempotency-Key": "", "X-Fo
 const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
 const often = (length: number, build: (n: number) => [name: string, value: string]) =>
   quote({}, [...Array(length).keys()].map(build));
-/** Returns a quote request of exactly this many bytes, padded with the value of an unknown key. */
+/** Returns a quote request with the given number of bytes, padded with the value of an unknown key. */
 const quoteOfSize = (bytes: number) =>
   quote({ padding: "x".repeat(bytes - text.length - ',"padding":""'.length) });
 const toContact = (changes: Parameters<typeof aContactMessage>[0]): HostileRequest => ({

@@ -40,7 +40,7 @@ test("a tooltip opens after 700 ms, or at once within 300 ms of another one", as
   await expect(link).toBeFocused();
   await page.keyboard.press("Shift+Tab");
 
-  // Advance the CSS animation that delays the tooltip by hand, because a busy machine may paint late.
+  // Advance the tooltip's delay, a CSS animation, by hand, because a busy machine may paint late.
   await page.evaluate(adoptStyle, "[role=tooltip] { animation-play-state: paused !important }");
   const opensAfter = async () => {
     await link.hover();
