@@ -5,7 +5,6 @@ import { type ClientAddress, readClientAddress } from "./readClientAddress";
 export type Post = {
   status: "read";
   payload: Record<string, unknown>;
-  /** True if a browser posted the form without JavaScript, so that the response must be a page. */
   wantsPage: boolean;
   key: string | undefined;
   /** The honeypot field, when the form was opened, and where the visitor came from. Unknown values are "". */

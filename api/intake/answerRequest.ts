@@ -8,10 +8,6 @@ import { readEnvironment } from "../settings/readEnvironment";
 import { builtQuotePage } from "./renderQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 
-/**
- * Answers a POST that submits a request, and a GET that opens the form or the thank-you page. After an
- * unexpected error, a form that was posted without JavaScript comes back with all its answers.
- */
 export async function answerRequest(
   requestType: RequestType,
   request: Request,

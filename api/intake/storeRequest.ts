@@ -13,7 +13,6 @@ const stored = v.variant("status", [
   v.object({
     status: v.literal("received"),
     reference: v.string(),
-    /** The notifications about the stored request, which the caller must now deliver. */
     claimed: v.optional(notifications, []),
   }),
   v.object({ status: v.literal("replayed"), reference: v.string() }),

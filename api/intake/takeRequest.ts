@@ -73,7 +73,6 @@ export async function takeRequest(
   }
 }
 
-/** Adds the request's short code and where the visitor came from to the answers, and finds spam traits. */
 function describePost(
   { name: kind, fields }: RequestType,
   { key, hints, receivedAt }: Post,

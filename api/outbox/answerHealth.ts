@@ -11,7 +11,6 @@ const measured = v.object({
   version: v.nullable(v.string()),
   encoding: v.string(),
   sweepAge: v.number(),
-  /** The failed parts of the latest sweep of the outbox, each with the SQLSTATE of its error. */
   faults: v.array(v.string()),
   unsentAge: v.nullable(v.number()),
   /** The step at which the latest test of the form failed. Null unless two tests in a row have failed. */

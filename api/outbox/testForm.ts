@@ -5,13 +5,11 @@ import type { Environment } from "../settings/readEnvironment";
 import { tryForm } from "./tryForm";
 
 /**
- * Tests the form through the site's public address, and records the result for the health check and the
- * owner. A failed test without `mark` doesn't warn the owner, because `npm run doctor` may run on a machine that
- * cannot reach the site. Instead, a sweep soon tests the form, and warns the owner if that test fails, too.
+ * Tests the form through the site's public address, and records the result. A failed test without `mark` only makes
+ * a sweep test the form soon, because `npm run doctor` may run on a machine that cannot reach the site.
  *
- * @param mark identifies a test that a sweep has begun; without it, a new test begins
- * @param signal stops the test, whose result is then "stopped"
- * @returns undefined after a success, "busy" if another test is running, or else the fault, like "page 502"
+ * @param mark identifies a test that a sweep has begun
+ * @returns undefined after a success, "busy" if another test is running, "stopped", or the fault, like "page 502"
  */
 export async function testForm(
   environment: Environment,

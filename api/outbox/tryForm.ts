@@ -9,13 +9,7 @@ const timeoutMs = 10_000;
 /** An error whose message names the failed step and the cause, like "page 502". */
 class FormFault extends Error {}
 
-/**
- * Sends a request through the site's public address, like a browser without JavaScript: opens the page, fills
- * in the form, posts it, and follows the response to the thank-you page. Returns the fault, like "page 502",
- * or undefined after a success.
- *
- * @param mark tells the database that the request is a test
- */
+/** Sends a request through the site's public address, like a browser without JavaScript. Returns the fault, if any. */
 export async function tryForm(
   siteUrl: string,
   mark: string,

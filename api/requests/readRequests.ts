@@ -7,7 +7,6 @@ import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 /** An empty email or phone number matches nothing. `before` is the last request of the previous page. */
 type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
-/** Returns the requests with this id, email or phone number, or all requests, from newest to oldest. */
 export async function readRequests(
   environment: Environment,
   { email, ...others }: Search,

@@ -53,12 +53,7 @@ export type Settings = ReturnType<typeof settingsFrom>;
 
 const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 
-/**
- * Reads the settings for commands that can use the embedded database and inbox, such as `npm start`.
- * Throws as readVariables does.
- *
- * @param isSending whether the command sends emails. If so, a hosted database requires a mail server, too
- */
+/** Reads the settings for commands like `npm start`. If they send emails, a hosted database requires a mail server. */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
   const project = known["SUPABASE_URL"] ?? "";
