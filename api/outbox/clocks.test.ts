@@ -310,7 +310,7 @@ test.each([
   ["is down until 4:00", 20 * hour],
 ])("if the mail server %s, every deletion is announced by email in advance", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
-  // Each day, one sweep runs at 7:59, just before the morning email is due, and the next one at 8:29.
+  // Sweep at 7:59, just before the morning email is due, and then every 30 minutes.
   await goTo("2027-06-01T11:59:00Z");
   await live(day - 21 * hour, termsOf());
   await post(termsOf(), aQuote);

@@ -20,7 +20,7 @@ type ContentFile = {
 
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 
-/** Parses a file of content/. Returns a function that checks it and, if `site` is given, its references to other files. */
+/** Parses a file of content/. Returns a function that checks it and, with `site`, its references to other files. */
 export function readContentFile(
   root: string,
   name: string,

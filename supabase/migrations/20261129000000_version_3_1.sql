@@ -43,7 +43,6 @@ alter table public.installation drop column expiring, drop column mail_failures,
   add column form_mark uuid,
   add column form_tested_at timestamptz not null default now(),
   add column form_passed_at timestamptz,
-  -- The number of tests of the form that have failed in a row.
   add column form_failures integer not null default 0,
   -- The step at which the latest test of the form failed. Null after a success.
   add column form_step text;
