@@ -137,6 +137,6 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|reverse dns|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Matches replies that may mention the sender, although the cause is Reply-To, greylisting, a group or a connection. */
+/** Matches replies about Reply-To, greylisting, closed groups or busy servers, even if they mention the sender. */
 const neverSender =
   /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d |too many (?:\w+ )?(?:connections|sessions)\b/i;

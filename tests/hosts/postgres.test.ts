@@ -119,8 +119,7 @@ test("while PostgreSQL hangs, visitors get an answer, and afterwards requests ar
   const statuses = await Promise.all(emails.map((email) => post(site, { email })));
   postgres.signal("CONT");
   const told = mail.mails.map(({ parsed }) => parsed.text ?? "").join("\n");
-  // While PostgreSQL hangs, 201 means that the request was emailed. If the mail server is busy, the answer must be
-  // 503.
+  // While PostgreSQL hangs, 201 means that the request was emailed, and 503 that the mail server was busy.
   for (const [n, email] of emails.entries())
     if (statuses[n] === 201) expect(told).toContain(email);
     else expect(statuses[n]).toBe(503);
