@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Describes spam traits in one line, even version 2's traits, and an empty list, which somebody stored by hand. */
+/** Describes spam traits in one line. Version 2 stored other traits, and a person may have stored an empty list. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "an older version of the website took it for spam";

@@ -6,7 +6,7 @@ import {
 import { toAsciiDigit } from "../../shared/toAsciiDigit";
 import { readBusiness } from "../settings/business";
 
-/** Returns a phone number's digits in E.164 format: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`. */
+/** Returns E.164 without the plus: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`. Null without digits. */
 export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
@@ -43,7 +43,7 @@ function findPhones(text: string) {
 
 const homeCountry = () => readBusiness().country as CountryCode;
 
-/** Rewrites a phone number in ASCII digits, also words like FLOWERS, and drops most other characters. */
+/** Writes a phone number in ASCII digits. Translates words like FLOWERS, and drops most other characters. */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)
