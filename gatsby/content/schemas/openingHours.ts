@@ -143,8 +143,8 @@ function suggestSpan(from: Time, to: Time): string {
 
 function readTime(text: string): Time | undefined {
   const written = text
-    .replace(/^(?:12 ?)?(?:noon|midday)$/, "12pm")
-    .replace(/^(?:12 ?)?midnight$/, "12am")
+    .replace(/^(?:12(?::00)? ?)?(?:noon|midday)$/, "12pm")
+    .replace(/^(?:12(?::00)? ?)?midnight$/, "12am")
     .replace(/^(\d\d?) ?h$/, "$1h00");
   const [, hour = "", minute, half] = clock.exec(written) ?? [];
   const minutes = Number(hour) * 60 + Number(minute ?? 0);
