@@ -19,9 +19,11 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
   address.searchParams.set("uselibpqcompat", "true");
   address.searchParams.delete("sslrootcert", "system");
   const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;
-  const options = Object.entries(settings).map(option).join(" ");
+  // Adds our settings to the URL's own options (as in Neon's URLs), because `pg` would read only those.
+  const options = [address.searchParams.get("options"), ...Object.entries(settings).map(option)];
+  address.searchParams.set("options", options.join(" "));
   const wait = { connectionTimeoutMillis: databaseTimeoutMs, keepAlive: true };
-  return { connectionString: address.href, options, ...wait } satisfies ClientConfig;
+  return { connectionString: address.href, ...wait } satisfies ClientConfig;
 }
 
 /** Makes `callDatabase` connect to PostgreSQL when needed. Returns a function that closes the pool. */
@@ -46,8 +48,7 @@ export function connectPostgres(url: string): () => Promise<void> {
     const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
       throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
     });
-    const { rows } = await Promise.race([asked, timeUp]);
-    return rows[0]?.answer;
+    return (await Promise.race([asked, timeUp])).rows[0]?.answer;
   });
   return async () => {
     usePostgres(undefined);

@@ -60,7 +60,7 @@ test("simultaneous requests cause no deadlock, whatever PostgreSQL's defaults ar
   for (const name of ["jit", "jit_inline", "jit_optimize"])
     postgres.run(`alter database busy set ${name}_above_cost = 0`);
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
-  const site = await startSite(url, { settings });
+  const site = await startSite(`${url}?options=-c%20jit%3Don`, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
       // To provoke deadlocks, vary client and network: each request locks the counters of its client and its network.
