@@ -64,9 +64,8 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
       onDark: withPlate([light.deep, night.deep, night.surface], light.onDeep),
     };
   } catch (error) {
-    const { message } = error as Error;
     // Messages about a damaged file begin with <input> (from svgo) or Input (from sharp).
-    const told = message
+    const told = (error as Error).message
       .replace(/^(?:ENOENT|EISDIR).*/, "is not there. Write the whole name of the file")
       .replace(/^(?:<input>|Input).*/s, "is damaged. Export it from its program again");
     throw new Error(`logo: ${file} ${told}.`, { cause: error });
@@ -76,7 +75,9 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
 async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
-  const { data } = optimize(text.replace(unknown, ""), settings);
+  // Renames other programs' XML namespaces to one that svgo knows, so that it removes what belongs to them.
+  const known = text.replace(/(?<=xmlns:(?!svg=|xlink)\w+=.)[^"']*/g, "https://boxy-svg.com");
+  const { data } = optimize(known.replace(unknown, ""), settings);
   const svg = await dropIdleStyles(data.replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"'));
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
   const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
@@ -88,7 +89,7 @@ async function readShapes(text: string): Promise<string> {
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
   // Keeps attributes of <svg> like fill="none", because the shapes inherit them.
-  const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/gi, "");
+  const own = head.replace(/\s(?:[xy]|vie|ver|id|width|height|pres)[\w:]*="[^"]*"/gi, "");
   const place = `x="-32" y="-32" width="64" height="64" viewBox="${box}"`;
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
@@ -105,7 +106,7 @@ async function readBox(svg: string, head: string): Promise<string> {
 /** Removes styles that don't change the drawing, like `isolation`. Logos with other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
   // Keep media queries, hover rules and imports, so that the logo is refused: sharp can't show their effect.
-  if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
+  if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;}]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>
     sharp(Buffer.from(drawing)).resize(96, 96, { fit: "fill" }).raw().toBuffer();

@@ -21,8 +21,7 @@ void runCommand(async (words) => {
 
 function readAnswers(file: string): Answers {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-  const written = parse(text, { schema: "failsafe" }) as object;
-  return checkAnswers({ ...written });
+  return checkAnswers({ ...(parse(text, { schema: "failsafe" }) as object) });
 }
 
 async function ask(): Promise<Answers> {
