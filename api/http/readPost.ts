@@ -128,7 +128,7 @@ function isOfHost(origin: string, host: string | null): boolean {
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }
 
-/** Removes the quotes that draft-ietf-httpapi-idempotency-key-header allows around a key. */
+/** Removes the quotation marks that draft-ietf-httpapi-idempotency-key-header requires, and many clients omit. */
 function readKey(headers: Headers): string | undefined {
   const key = headers.get("idempotency-key")?.trim();
   return key?.replace(/^"(.*)"$/, "$1") || undefined;

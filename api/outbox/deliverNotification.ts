@@ -53,7 +53,7 @@ async function send(
   return await sendMail(environment, mail, address, dataTimeoutMs);
 }
 
-/** Returns whether an address gets confirmations. Lists, quotes and encoded words could add recipients. */
+/** Returns whether a confirmation may go to an address. Commas, quotation marks or encoded words may add recipients. */
 function isConfirmed(address: string): boolean {
   const plain = /^(?!.*=\?)[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
   return readBusiness().confirmation.send === true && plain.test(address);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => database.kill());
 
-test("only the owner can read the files of the database", async () => {
+test("only the user who runs the server can read the files of the database", async () => {
   expect((await stat(join(data, "database"))).mode & 0o777).toBe(0o700);
 });
 

@@ -175,7 +175,7 @@ test("pages are compressed for browsers that accept it, and unchanged pages are 
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test("the owner's files are served unchanged, and text that is not in UTF-8 without a charset", async () => {
+test("the owner's files are served unchanged, text in other encodings than UTF-8 without a charset", async () => {
   const types: Record<string, string | null> = {};
   for (const name of ownFiles)
     for (const encoding of ["identity", "br", "gzip"]) {

@@ -11,7 +11,7 @@ test.each(slow)("no film is fetched on a slow or metered connection (%j)", (conn
   expect(play).not.toHaveBeenCalled();
 });
 
-test.each([true, false])("in a new color scheme, a film plays unless paused (%s)", (paused) => {
+test.each([true, false])("when dark mode begins, a film plays unless paused (%s)", (paused) => {
   Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
   document.body.innerHTML = `<button data-film hidden></button>
       <video data-film data-evening><source src="/video/a.webm"></video>`;

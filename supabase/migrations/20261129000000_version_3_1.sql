@@ -1,10 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
 -- version 3.0.0 may call them for hours. It omits `version`, and passes hashes instead of email addresses.
 
--- A row whose name is an email address is an owner from QUOTE_TO. The other rows count failures of a mail server
--- (the name is its hash) or of one recipient (the name is a hash of both). Version 3.0.0 passes no hash of the mail
--- server, so its counter is named ''. While a counter is above zero, only one of the affected emails, called the
--- probe, is tried. Once the mail server accepts an email, the others are sent, too.
+-- A row whose name is an email address says when an instance last had that owner in QUOTE_TO. Every other row counts
+-- the failures of a mail server (the name is its hash) or of one recipient (the name is a hash of both). Version 3.0.0
+-- passes no hash of the mail server, so its counter is named ''. While a counter is above zero, only one of the
+-- affected emails, called the probe, is tried. Once the mail server accepts one of them, all are sent.
 create table public.addresses (
   name text primary key,
   -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -228,7 +228,7 @@ begin
     -- If the email was canceled during the attempt, next_try_at is null. Keep the reason for canceling.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or is_blamed then 0 else 1 end,
-    -- Add the delay to tried_at: begin_sweep would not notice if now() came from a clock that has jumped ahead.
+    -- Add the delay to tried_at, not to now(): if a clock is ahead, begin_sweep finds that out from tried_at.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
       when is_blamed then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end

@@ -41,7 +41,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // Change the page again, as a browser's translator does after each render. React may have removed elements.
+    // Change the page again, as a browser's translator does after each render. Skip elements that React has removed.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();

@@ -52,7 +52,7 @@ for (const [what, analytics, ahead, counted] of [
   ["without an analytics script", undefined, "prefetch;prerender", 0],
   ["with an analytics script", { script: "/count.js" }, "prefetch", 1],
 ] as const)
-  test(`${what}, pointing at a link loads the linked page in advance as “${ahead}”`, async ({
+  test(`${what}, pointing at a link makes Chromium send “${ahead}” for its page`, async ({
     playwright,
   }) => {
     const installed = findInstalledChromium();
