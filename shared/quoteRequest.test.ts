@@ -22,8 +22,9 @@ test.each(lines)("a line is stored without invisible characters: %s", (_case, pa
     expect(storedOf({ [field]: pasted })[field]).toBe(kept);
 });
 
-test("each line ending of a pasted text is stored as \\n", () => {
-  expect(storedOf({ details: "a\rb\r\nc\u2028d\n\ne" })["details"]).toBe("a\nb\nc\nd\n\ne");
+test("a pasted text is stored trimmed, without control characters, and with \\n as line endings", () => {
+  const details = "\n a\rb\u0007\r\nc\u2028d\ufffc\n\ne \n";
+  expect(storedOf({ details })["details"]).toBe("a\nb\nc\nd\n\ne");
 });
 
 test.each(emails)("an email address is normalized: %s", (_case, email, stored) => {

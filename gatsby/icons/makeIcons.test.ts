@@ -19,10 +19,18 @@ async function make(ownMark = "", ownMarkOnDark = "") {
 test("the manifest names the company, and all icons have the right size", async () => {
   const read = await make();
   const manifest = JSON.parse((await read("site.webmanifest")).toString()) as object;
-  const icons = [{ src: "/favicon.svg" }, { src: "/icon-512.png", sizes: "512x512" }];
-  const { name } = readContent(process.cwd(), "Business");
+  const svg = { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" };
+  const png = {
+    src: "/icon-512.png",
+    sizes: "512x512",
+    type: "image/png",
+    purpose: "any maskable",
+  };
+  const { name, description } = readContent(process.cwd(), "Business");
   expect(manifest).not.toHaveProperty("short_name");
-  expect(manifest).toMatchObject({ name, icons });
+  expect(manifest).toMatchObject({ name, description, lang: "en", start_url: "/" });
+  expect(manifest).toMatchObject({ display: "browser", icons: [svg, png] });
+  expect(manifest).toMatchObject({ background_color: surface, theme_color: deep });
   const sizes = { "icon-96.png": 96, "apple-touch-icon.png": 180, "icon-512.png": 512 };
   for (const [file, width] of Object.entries(sizes))
     expect(await sharp(await read(file)).metadata()).toMatchObject({ width, height: width });
@@ -40,25 +48,30 @@ test("favicon.ico is an icon file with one picture of 48 pixels", async () => {
 
 const logo = '<path d="M-9-9H9V9H-9z" fill="#000000"/>';
 const onPlate = `<g/>${logo}`;
-const { deep, surface, accentOnDeep } = theme.light;
+const { accent, deep, surface, onDeep, accentOnDeep } = theme.light;
 
 test.each([
-  ["leaves", "", "", [deep, accentOnDeep], petal],
-  ["a logo", logo, "", [surface, "#000000"], `64">${logo}<`],
-  ["a logo on a plate", logo, onPlate, [surface, "#000000"], `64">${onPlate}<`],
+  ["leaves", "", "", [deep, onDeep, accentOnDeep], `${petal}".*r="6.8" fill="${accent}"`],
+  ["a logo", logo, "", [surface, surface, "#000000"], `64">${logo}<`],
+  ["a logo on a plate", logo, onPlate, [surface, surface, "#000000"], `64">${onPlate}<`],
 ] as const)("home screen icons are opaque and show %s, as the favicon does", async (...row) => {
   const [, onLight, onDark, colors, mark] = row;
   const read = await make(onLight, onDark);
   for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
     const icon = sharp(await read(file));
     const { data, info } = await icon.clone().raw().toBuffer({ resolveWithObject: true });
-    const middle = ((info.height + 1) * info.width * info.channels) / 2;
-    const seen = [0, middle].map((at) => `#${data.toString("hex", at, at + 3)}`);
+    // The icon's corner, its middle, and a place between the middle and the upper edge, in the upper petal.
+    const seen = [0, 0.325, 0.5].map((part) => {
+      const column = part === 0 ? 0 : info.width / 2;
+      const at = (Math.round(part * info.height) * info.width + column) * info.channels;
+      return `#${data.toString("hex", at, at + 3)}`;
+    });
     expect([file, seen, (await icon.stats()).isOpaque]).toEqual([file, colors, true]);
   }
   const favicon = (await read("favicon.svg")).toString();
-  expect(favicon).toContain(mark);
-  const { brand } = { ...theme.light, ...theme.dark };
-  const style = `<style>g{fill:${theme.light.brand}}@media(prefers-color-scheme:dark){g{fill:${brand}}`;
+  expect(favicon).toMatch(new RegExp(mark));
+  const { brand, accentStrong } = { ...theme.light, ...theme.dark };
+  const inDark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
+  const style = `<style>g{fill:${theme.light.brand}}${inDark}</style>`;
   expect(favicon.includes(style)).toBe(onLight === "");
 });

@@ -24,6 +24,8 @@ test("the content security policy allows a page's inline scripts and styles by t
   expect(html).toContain(`style-src 'self' ${sha256("a{color:red}")} ${sha256("b{}")};`);
   const allowed = `${sha256(`{"prerender":[]}`)} ${sha256("enhance()")}`;
   expect(html).toContain(`script-src 'self' ${allowed};`);
+  const others = "media-src 'self'; font-src 'self'; manifest-src 'self'";
+  expect(html).toContain(`img-src 'self' data:; ${others}; base-uri 'none'; form-action 'self'">`);
   expect(html).not.toContain("unsafe");
   expect(() => finishPage("<html><head></head></html>", scripts, [])).toThrow("no <meta charset>");
 });

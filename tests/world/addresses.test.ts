@@ -12,9 +12,3 @@ test.each(readTable<Row[]>("addresses"))(
     expect(v.safeParse(business.entries.address, address).issues).toBeUndefined();
   },
 );
-
-test("an address needs a town, and a company without an address shows none", () => {
-  const { issues } = v.safeParse(business.entries.address, { region: "GA" });
-  expect(issues?.[0].message).toContain("is missing.");
-  expect(writeAddress({ country: "US", address: undefined })).toEqual([]);
-});

@@ -1,12 +1,13 @@
 import { linkAnswers } from "../../shared/linkAnswers";
 import { quoteForm } from "../support/form/quoteForm";
+import { readTable } from "./readTable";
 
 const write = { text: "Text", email: "Email", code: "Code: {code}", more: "(more)" };
 const words = { title: "A Quote", failure: { write } };
 const company = { phoneHref: "tel:+14045550134", email: "o'hara+web@dogwood.example" };
 
-function open(details: string, texts = true) {
-  const links = linkAnswers(words, { ...company, texts }, quoteForm.fields, { details }, "34567");
+function open(details: string, texts = true, code = "34567") {
+  const links = linkAnswers(words, { ...company, texts }, quoteForm.fields, { details }, code);
   return links.map(([label, href]) => {
     const [, address = "", query = ""] = /^([^?]*)\?(.*)$/s.exec(href) ?? [];
     const parts = query.split("&").map((part) => part.split("=").map(decodeURIComponent));
@@ -14,21 +15,18 @@ function open(details: string, texts = true) {
   });
 }
 
-test.each([
-  ["quotes", `5'10" by “six”, ‘so’ <b>`],
-  ["characters with a meaning in URLs", "a & b = 100 % + 1 # 2 ? /; %41 +"],
-  ["emoji of several characters", "🧹👩‍👩‍👧‍👦🇺🇸 é"],
-  ["line breaks", "one\ntwo\n\nthree"],
-  ["letters written from right to left", "שלום, 5 חדרים مرحبا\u200f"],
-])("%s in an answer arrive unchanged in the text message and in the email", (_, details) => {
-  const [text, mail] = open(details);
-  expect(text).toMatchObject({ address: "sms:+14045550134", label: "Text" });
-  expect(text?.href).toMatch(/^sms:\+14045550134\?&body=/);
-  expect(text?.body).toBe(`Code: 34567\nDetails: ${details}`);
-  expect(mail).toMatchObject({ label: "Email", subject: "A Quote 34567" });
-  expect(decodeURIComponent(mail?.address ?? "")).toBe(`mailto:${company.email}`);
-  expect(mail?.body).toBe(text?.body.replaceAll("\n", "\r\n"));
-});
+test.each(readTable<[what: string, details: string][]>("answerLinks"))(
+  "%s in an answer arrive unchanged in the text message and in the email",
+  (_, details) => {
+    const [text, mail] = open(details);
+    expect(text).toMatchObject({ address: "sms:+14045550134", label: "Text" });
+    expect(text?.href).toMatch(/^sms:\+14045550134\?&body=/);
+    expect(text?.body).toBe(`Code: 34567\nDetails: ${details}`);
+    expect(mail).toMatchObject({ label: "Email", subject: "A Quote 34567" });
+    expect(mail?.address).toBe("mailto:o'hara%2Bweb@dogwood.example");
+    expect(mail?.body).toBe(text?.body.replaceAll("\n", "\r\n"));
+  },
+);
 
 test.each([
   ["many words", "Thoroughly clean apartments, staircases, windowsills. ".repeat(60), /\w[.,]?$/],
@@ -51,4 +49,8 @@ test.each([
 
 test("a company whose phone receives no text messages offers only email", () => {
   expect(open("Two cats", false).map(({ label }) => label)).toEqual(["Email"]);
+});
+
+test("a form that was sent without JavaScript has no code, so its links name none", () => {
+  for (const { body } of open("Two cats", true, "")) expect(body).toBe("Details: Two cats");
 });

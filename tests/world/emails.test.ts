@@ -2,12 +2,12 @@ import { isEmailAddress } from "../../shared/isEmailAddress";
 import { readTable } from "./readTable";
 
 const { accepted, refused } = readTable<Record<"accepted" | "refused", string[]>>("emails");
-const tooLong = `${"j".repeat(64)}@${"abcdefgh.".repeat(21)}com`;
+const long = `${"j".repeat(64)}@${"abcdefgh.".repeat(20)}`;
 
-test.each(accepted)("the email address %s is accepted", (address) => {
+test.each([...accepted, `${long}abcde.com`])("the email address %s is accepted", (address) => {
   expect(isEmailAddress(address)).toBe(true);
 });
 
-test.each([...refused, tooLong])("the email address %j is refused", (address) => {
+test.each([...refused, `${long}abcdef.com`])("the email address %j is refused", (address) => {
   expect(isEmailAddress(address)).toBe(false);
 });

@@ -14,7 +14,7 @@ const range = { least: -2_000_000, most: 2_000_000 };
 function read(locale: string, typed: unknown, decimals: number) {
   const field: Field = { name: "area", type: "number", label: "Area", ...range, decimals, locale };
   const parsed = parseFields([field], { area: typed });
-  return parsed.status === "valid" ? String(Object.values(parsed.answers)[0]) : "refused";
+  return parsed.status === "valid" ? Object.values(parsed.answers)[0] : parsed.fieldErrors["area"];
 }
 
 test.each(readTable<Row[]>("numbers"))(

@@ -40,10 +40,11 @@ test("a redirect is also declared with a lower-case path, because some hosts are
   const entry = "  - from: /Caf%C3%A9&Bar\n    to: /faq\n";
   const directory = aContentFolder({ "redirects.yaml": () => `redirects:\n${entry}` });
   const store = { getState: () => ({ program: { directory } }) };
-  const declared: string[] = [];
-  const createRedirect = (one: { fromPath: string }) => void declared.push(one.fromPath);
+  const createRedirect = jest.fn<undefined, [object]>();
   await createPages?.({ actions: { createRedirect }, store } as never, { plugins: [] }, () => {});
-  expect(declared).toEqual(["/Caf%C3%A9%26Bar", "/caf%C3%A9%26bar"]);
+  const moved = { toPath: "/faq", isPermanent: true };
+  const paths = ["/Caf%C3%A9%26Bar", "/caf%C3%A9%26bar"];
+  expect(createRedirect.mock.calls).toEqual(paths.map((fromPath) => [{ fromPath, ...moved }]));
 });
 
 test("a file in static/ with the URL of a page or a Function is refused", async () => {
