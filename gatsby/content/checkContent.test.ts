@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 import { readTable } from "../../tests/world/readTable";
+import { checkContent } from "./checkContent";
 import { contentResolvers } from "../graphql/contentResolvers";
 
 const copyOf = (page: string) =>
@@ -37,7 +38,7 @@ test("each reference to a missing service or page is reported", async () => {
     "contact.yaml": () => undefined,
   });
   for (const told of [
-    "about.yaml:36:7 closing › links 1 › path names a page that is not there: /services/full-service.",
+    "about.yaml:38:7 closing › links 1 › path names a page that is not there: /services/full-service.",
     "contact.yaml:1:1 is missing. The site cannot be built without it.",
     "services.yaml:9:5 order 2 names a service that is not there: full-service.",
     "shared/quoteForm.ts:39:1 full-service is a choice without a service.",
@@ -53,10 +54,16 @@ test("a new service needs only its own content file, and comes last", async () =
   expect(await check({ "services/wheels.yaml": () => uneven })).toContain(
     "compared needs 2 values, one for each of the aspects in services.yaml.",
   );
-  const entries = ["a", "b"].map((slug) => ({ id: slug, slug }));
+  const entries = [..."abcde"].map((slug) => ({ id: slug, slug, compared: slug === "a" && ["1"] }));
   const nodeModel = { findAll: async () => ({ entries }), findOne: async () => ({ order: ["b"] }) };
-  const { resolve } = contentResolvers.Service.order;
-  expect(await resolve(entries[0] as never, {}, { nodeModel } as never)).toBe(1);
+  const { Service, Services } = contentResolvers;
+  const ask = ({ resolve }: typeof Service.order, source: object = entries[0]!) =>
+    resolve(source as never, {}, { nodeModel } as never);
+  expect(await ask(Service.order)).toBe(1);
+  expect(await ask(Service.related)).toMatchObject(["c", "d", "e"].map((slug) => ({ slug })));
+  expect(await ask(Service.related, entries[3])).toMatchObject([{ slug: "e" }, { slug: "b" }, {}]);
+  // One service alone cannot be compared.
+  expect(await ask(Services.comparison as never, { comparison: { aspects: ["Time"] } })).toBeNull();
 });
 
 test.each([
@@ -66,6 +73,11 @@ test.each([
   const link = { "navigation.yaml": edit(["path: /faq", `path: /${name}`]) };
   expect(await check({ [file]: () => copyOf(name), ...link })).toBe("");
   expect(await check(link)).toContain(`names a page that is not there: /${name}.`);
+});
+
+test.each([..."'\"()[]{}#%!*?"])("a folder with %s in its name is refused", async (sign) => {
+  const fault = `Gatsby cannot build in /my${sign}site, because of the ${sign} in its name.`;
+  await expect(checkContent(`/my${sign}site`)).rejects.toThrow(fault);
 });
 
 test("a placeholder text is a mistake in a published site, but only a warning in a draft", async () => {

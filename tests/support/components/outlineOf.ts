@@ -1,7 +1,7 @@
 /** Matches the attributes that describe an element, name its target, or decide whether it is visible. */
 const told = new RegExp(
-  "^(?:id|name|hidden|open|action|method|for|href|src|alt|loading|fetchpriority|scope" +
-    "|role|popover.*|data-(?:print|service|color)|aria-.*)$",
+  "^(?:id|name|hidden|open|action|method|for|href|rel|src|alt|width|height|loading|fetchpriority|scope" +
+    "|role|tabindex|type|popover.*|data-(?:print.*|service|color)|aria-.*)$",
 );
 const references = ["aria-labelledby", "aria-describedby"];
 
@@ -20,7 +20,7 @@ export function outlineOf(root: Element): Element {
     const { background = "" } = element.localName === "a" ? getComputedStyle(element) : {};
     const [, color] = /^var\(--color-(\w+)\)$/.exec(background) ?? [];
     if (color !== undefined) element.setAttribute("data-color", color);
-    const isField = element.matches("input, select, textarea, option, source");
+    const isField = element.matches("input, select, textarea, option, source, video");
     for (const name of element.getAttributeNames()) {
       const value = element.getAttribute(name)!;
       const isKept = isField ? !/^(?:class|style)$/.test(name) : told.test(name);

@@ -16,8 +16,9 @@ function aPicture(path: string) {
     const [file, sizes] = [`/static/${name}-${crop}`, "92vw"];
     const sources = [{ type: "image/avif", srcSet: `${file}-400.avif 400w`, sizes }];
     const fallback = { src: `${file}-1280.jpg`, srcSet: `${file}-400.jpg 400w`, sizes };
+    const full = { layout: "fullWidth", width: 1, height: 0.667 };
     const size = { layout: "constrained", width: 1280, height: 854 };
-    return [crop, { ...size, images: { sources, fallback } }];
+    return [crop, { ...(crop === "gatsbyImageData" ? full : size), images: { sources, fallback } }];
   });
   return { shareUrl: `/static/${name}-share.jpg`, childImageSharp: Object.fromEntries(images) };
 }
