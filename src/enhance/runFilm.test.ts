@@ -16,16 +16,25 @@ test.each([true, false])("when dark mode begins, a film plays unless paused (%s)
   document.body.innerHTML = `<button data-film hidden></button>
       <video data-film data-evening><source src="/video/a.webm"></video>`;
   const play = jest.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-  jest.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+  const load = jest.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+  const readyState = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   jest.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(paused);
   const scheme = Object.assign(new EventTarget(), { matches: false });
   window.matchMedia = jest.fn((asked: string) =>
     asked.includes("dark") ? scheme : { matches: false },
   ) as never;
   runFilm(document);
+  // The film starts only after the page has loaded.
+  const early = play.mock.calls.length;
+  expect(early).toBe(paused ? 0 : 1);
+  window.dispatchEvent(new Event("load"));
+  expect(play.mock.calls.length).toBeGreaterThan(early);
+  readyState.mockRestore();
   play.mockClear();
+  load.mockClear();
   scheme.matches = true;
   scheme.dispatchEvent(new Event("change"));
   expect(document.querySelector("source")?.src).toMatch(/a-evening\.webm$/);
+  expect(load).toHaveBeenCalledTimes(1);
   expect(play).toHaveBeenCalledTimes(paused ? 0 : 1);
 });

@@ -4,20 +4,12 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { toast } from "react-toastify/unstyled";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
+import { aQuoteRequest } from "../../../tests/support/intake/aQuoteRequest";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { QuoteForm, type QuoteFormProps } from "./QuoteForm";
 
 const received = { status: 201, body: { reference: "Q-7F3K", status: "received" } };
-const answers = {
-  firstName: "Ada",
-  lastName: "O'Brien",
-  email: "ada@example.com",
-  phone: "(404) 555-0199",
-  address: "12 Peachtree St NE, Atlanta",
-  homeSize: "1500-3000",
-  serviceType: "premium-clean",
-  details: "Two cats.",
-};
+const answers = aQuoteRequest({ details: "Two cats." });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -67,22 +59,28 @@ test("the form sends JSON with cookies, an idempotency key, the spam trap's text
   const server = fakeServer(received);
   const user = open();
   fillIn();
-  document.querySelector<HTMLInputElement>("[name=website]")!.value = "http://spam.example";
+  document.querySelector<HTMLInputElement>("[name=website]")!.value = `http://${"x".repeat(300)}`;
+  document.querySelector<HTMLInputElement>("[name=startedAt]")!.value = "1795000000000";
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   sessionStorage.setItem("source", "/,yelp.com,");
+  expect(document.querySelector("#thank-you")).not.toBeVisible();
   const now = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-23T20:12:00Z"));
   await send(user);
   const thanks = await screen.findByRole("region", { name: "Thank You!" });
   now.mockRestore();
   expect(thanks.textContent.replaceAll(/[\u202f\u00a0]/g, " ")).toContain(
-    "Ada, you will have our answer by Tue, Nov 24, 3:12 PM.",
+    "Jane, you will have our answer by Tue, Nov 24, 3:12 PM.",
   );
   expect(getComputedStyle(within(thanks).getByText(answers.details)).whiteSpace).toBe("pre-line");
+  const levels = within(thanks).getAllByRole("heading");
+  expect(levels.map((title) => title.getAttribute("aria-level"))).toEqual(["1", "2"]);
+  expect(screen.getByText(/^By tomorrow\./)).not.toBeVisible();
   expect(sessionStorage.getItem("source")).toBeNull();
   const headers = {
     "Content-Type": "application/json",
     "Idempotency-Key": expect.stringMatching(/^\d+(?:-\d+){4}$/) as string,
-    "X-Form-Website": "http%3A%2F%2Fspam.example",
+    "X-Form-Website": `http%3A%2F%2F${"x".repeat(187)}`,
+    "X-Form-Started-At": "1795000000000",
     "X-Form-Source": "/,yelp.com,,device=phone",
   };
   const call = { method: "POST", url: "/api/quote-requests", credentials: "include" };
@@ -107,6 +105,7 @@ test.each([
   // A screen reader announces the toast once, and without its icons.
   expect(toast?.closest("[aria-live]")).toHaveAttribute("aria-live", "off");
   expect(toast?.querySelectorAll("svg:not([aria-hidden=true])")).toHaveLength(0);
+  expect(toast?.querySelector("path")).toHaveAttribute("d", expect.stringMatching(/^M12 4v10/));
   const button = screen.getByRole("button", { name: "Request My Free Quote" });
   expect(button).toHaveAccessibleDescription(expect.stringContaining(said) as string);
   expect(button).toHaveFocus();
@@ -163,7 +162,8 @@ test("no field is checked before the first submit, and leaving a corrected field
 test("an error that only the server finds is shown at its field and can be corrected", async () => {
   const message = "Enter a phone number that exists";
   const body = { error: { code: "invalid", fields: { phone: message } } };
-  const server = fakeServer({ status: 422, body }, received);
+  const refused = { status: 422, body };
+  const server = fakeServer(refused, refused, received);
   const user = await openAndSend();
   const summary = await screen.findByRole("alert", { name: "There is a problem" });
   expect(summary).toHaveFocus();
@@ -183,6 +183,9 @@ test("an error that only the server finds is shown at its field and can be corre
   await user.tab();
   expect(phone).toBeValid();
   await send(user);
+  await waitFor(() => expect(phone).toBeInvalid());
+  await user.type(phone, "{Backspace}3");
+  await send(user);
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(document.title).toBe("Get Your Free Quote");
   expect(server.sent[1]?.body).toEqual({ ...answers, phone: "404 555 0142" });
@@ -192,7 +195,7 @@ test("an error that only the server finds is shown at its field and can be corre
 });
 
 test("a visitor who comes from a service's page can select that service with a button, but it isn't preselected", async () => {
-  comeFrom("/services/standard-clean");
+  comeFrom("/services/standard-clean-and-more");
   const user = open();
   const service = screen.getByLabelText("Service");
   expect(service).toHaveValue("");
@@ -206,7 +209,9 @@ test("a visitor who comes from a service's page can select that service with a b
 test("if the page's URL names a service, one tap adds the note about that service to the visitor's details", async () => {
   comeFrom("/services/standard-clean");
   window.location.hash = "#service=kitchen-cleaning.?utm_source=x";
-  const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
+  const named = { kitchen: "All kitchens", "kitchen-cleaning": "Kitchen only" };
+  const notes = Object.entries(named).map(([slug, note]) => ({ slug, note }));
+  const user = open({ notes });
   fillIn({ details: "Two cats." });
   expect(screen.queryByRole("button", { name: /^For / })).not.toBeInTheDocument();
   const button = screen.getByRole("button", { name: "Also: Kitchen only" });
@@ -215,9 +220,14 @@ test("if the page's URL names a service, one tap adds the note about that servic
   expect(button).not.toBeInTheDocument();
 });
 
-test("the form promises an answer by tomorrow, or within the number of hours that the company sets", () => {
+test("the form promises an answer within the company's hours, and says what is kept for how long", () => {
   open();
   expect(screen.getByText(/^By tomorrow\./)).toBeVisible();
-  open({ answerHours: 4 });
+  const privacy = { label: "Our privacy", path: "/privacy" };
+  open({ answerHours: 4, retentionDays: 400, sources: true, privacy });
+  expect(
+    screen.getByText(/after 400 days\. .* no trackers\. And where you came from\./),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Our privacy" })).toHaveAttribute("href", "/privacy");
   expect(screen.getByText(/^Within 4 hours\./)).toBeVisible();
 });

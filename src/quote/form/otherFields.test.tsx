@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { composeRequest } from "../../../api/owner/composeRequest";
-import { writeDay } from "../../../shared/calendarDay";
+import { dayFromToday, writeDay } from "../../../shared/calendarDay";
 import { parseFields } from "../../../shared/parseFields";
 import { quoteRequest } from "../../../shared/quoteRequest";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
@@ -61,6 +61,7 @@ test("a date, a number and checkboxes work by keyboard and show errors, and the 
   expect(guests).toHaveAccessibleDescription("Guests must be a number, like 12");
   expect(first).toHaveAccessibleDescription("Choose what goes with it");
   for (const control of [date, guests, first]) expect(control).toBeInvalid();
+  expect(date).toHaveAttribute("min", dayFromToday("America/Toronto", 1));
   expect(date).toHaveValue("2020-02-02");
   expect(guests).toHaveValue("many");
 
@@ -107,5 +108,5 @@ test.each([
     locale: "en-CA",
   } as const;
   const control = <FieldControl field={field} isWrong={false} describedBy="" />;
-  expect(renderToString(control)).toContain(`inputMode="${keyboard}"`);
+  expect(renderToString(control)).toContain(`inputMode="${keyboard}" autoComplete="off"`);
 });

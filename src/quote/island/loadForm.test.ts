@@ -15,6 +15,7 @@ const comeFrom = (path: string) =>
   jest.spyOn(document, "referrer", "get").mockReturnValue(`http://localhost${path}`);
 
 const aForm = `<form><p data-offers="kitchen-cleaning bathroom-cleaning"></p><input id="firstName">
+  <select><option></option><option value="oven">Oven</option></select>
   <input type="hidden" name="startedAt"><button type="submit"></button></form>`;
 
 async function openPage(content = aForm) {
@@ -32,15 +33,21 @@ async function openPage(content = aForm) {
 const listScripts = () => [...document.head.querySelectorAll("script")].map(({ src }) => src);
 
 test.each([
-  [false, ["/quote-1.js"]],
-  [true, []],
-])("with saveData %s, an idle browser fetches the scripts %j", async (saveData, ahead) => {
+  ["keydown", false, ["/quote-1.js"]],
+  ["pointerover", true, []],
+  ["pointerdown", true, []],
+  ["focusin", true, []],
+])("before %s, with saveData %s, an idle browser fetches %j", async (sign, saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
   await openPage();
-  expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
+  const late = ahead.map((source) => [source, { priority: "low" }]);
+  expect(jest.mocked(window.fetch).mock.calls).toEqual(late);
   expect(listScripts()).toEqual([]);
-  for (let presses = 0; presses < 2; presses++)
-    fireEvent.keyDown(document.querySelector("#firstName") as HTMLElement);
+  expect(document.querySelector("form")?.noValidate).toBe(true);
+  const startedAt = document.querySelector<HTMLInputElement>("[name=startedAt]")!.value;
+  expect(Date.now() - Number(startedAt)).toBe(1_000);
+  for (let times = 0; times < 2; times++)
+    fireEvent(document.querySelector("#firstName")!, new Event(sign, { bubbles: true }));
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
 });
 
@@ -65,11 +72,14 @@ test("a prerendered page with a stored draft loads the form's script only once t
 });
 
 test.each([
-  ["a stored draft", "quote-draft", "", 1],
-  ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", 1],
-  ["a visit from a service that the form doesn't offer", "", "/services/whole-home-cleaning", 0],
+  ["a stored draft", "quote-draft", "", "", 1],
+  ["a link to a service", "", "", "#service=oven", 1],
+  ["a link to a room", "", "", "#rooms=kitchen", 1],
+  ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", "", 1],
+  ["a visit from a service that the form lacks", "", "/services/whole-home-cleaning", "", 0],
 ])("%s loads the form's script at once only if it must change the form", async (...kinds) => {
-  const [, kept, page, count] = kinds;
+  const [, kept, page, hash, count] = kinds;
+  window.location.hash = hash;
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);
   await openPage();
