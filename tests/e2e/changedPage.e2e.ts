@@ -40,6 +40,8 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "");
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
+    await expect(page.locator("[name=startedAt]")).toHaveValue(/^\d+$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("quote-draft"))).toContain("Two! dogs");
 
     // Change the page again, as a browser's translator does after each render. Skip elements that React has removed.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);

@@ -4,7 +4,7 @@ import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 
 type Room = { name: string; title: string };
-type House = { kind: "house"; detailsLine: string; rooms: Room[] };
+type House = { kind: "house"; detailsLine: string; noted: string; rooms: Room[] };
 
 const { sections } = readContent<{ sections: (House | { kind: "other" })[] }>("home.yaml");
 const house = sections.find((section): section is House => section.kind === "house");
@@ -63,6 +63,7 @@ test("chosen rooms are added to the quote form below the visitor's text", async 
   };
   await choose(second);
   await expect(noted).toHaveValue(lineWith(second));
+  await expect(page.locator("#noted-rooms")).toHaveText(house!.noted);
   await expect(page).toHaveURL(/\/quote$/);
   await choose(first);
   await expect(noted).toHaveValue(lineWith(first, second));

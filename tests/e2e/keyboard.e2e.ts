@@ -1,9 +1,9 @@
-import { aBuiltRequest, fields } from "../support/form/builtForm";
+import { aBuiltRequest, fields, rowOf } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./navigation";
 
-test("a visitor can ask for a quote, and then another, by keyboard", async ({ page }) => {
+test("a visitor can ask for a quote, and then another, by keyboard", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -40,6 +40,9 @@ test("a visitor can ask for a quote, and then another, by keyboard", async ({ pa
   await submitButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#thank-you")).toBeFocused();
+  await expect(page.locator("#thank-you")).toHaveCSS("outline-style", "none");
+  const stored = await rows.quoteRequests(answers.email);
+  expect(stored).toMatchObject([{ first_name: rowOf(answers)["first_name"] }]);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: formWords.thankYou.again })).toBeFocused();
   await page.keyboard.press("Enter");

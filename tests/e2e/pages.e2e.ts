@@ -42,6 +42,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     softly((await page.goto(path))?.status()).toBe(isFound ? 200 : 404);
     const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
     const heightBefore = await height();
+    await softly(page.getByLabel(navigation.contactBarLabel), "only on phones").toBeHidden();
     // Check the Tab order first, because after scrolling, Tab starts in the visible part of the page.
     await expectTabOrder(page);
     softly(await listWrongPictures(page)).toEqual([]);

@@ -13,6 +13,7 @@ test("a request sent without JavaScript is stored and emailed", async ({ page, i
   const [first] = ask?.links ?? [];
   if (first?.path.startsWith("/quote#service=")) {
     await page.goto("/");
+    await expect(page.locator("details[open] > a"), "it needs JavaScript").toBeHidden();
     await page.getByRole("link", { name: first.label, exact: true }).click();
     await expect(page).not.toHaveTitle(/Error/);
     const option = page.locator(`option[value="${first.path.split("=")[1]!}"]`);

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
+import { isFirstCompany } from "../support/run/isFirstCompany";
 import { expect, phone, test } from "../support/stack/test";
 import { fillQuoteForm, formWords, holdFormScript, openForm, submitButton } from "./quoteForm";
 
@@ -44,6 +45,7 @@ test("a request becomes a row, an email and a printable page", async ({ page, in
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
 
   await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".Toastify__toast")).toBeHidden();
   const paper = await page.locator("main").innerText();
   for (const words of [text, String(row!["reference"]), ...saidBy(answers)])
     expect(paper).toContain(words);
@@ -65,6 +67,7 @@ test.describe("on a phone", () => {
       await submitButton(page).click();
       await expect(page.locator(shown)).toBeInViewport();
       await expect(toast).toBeInViewport();
+      await expect(toast, "a finger can swipe it away").toHaveCSS("touch-action", "pan-y");
       await expect.poll(() => listCovered(toast)).toEqual([]);
       return await toast.evaluate((one) => getComputedStyle(one).backgroundColor);
     };
@@ -133,21 +136,8 @@ test("a late form script moves nothing and loses no autofilled value", async ({ 
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
 });
 
-test("if the form's script never loads, the browser sends the form", async ({ page, rows }) => {
-  await page.clock.install();
-  await page.route(/\/quote-[^/]+\.js$/, () => new Promise(() => undefined));
-  const answers = aBuiltRequest();
-  await page.goto("/quote", { waitUntil: "domcontentloaded" });
-  await fillQuoteForm(page, answers);
-  await submitButton(page).click();
-  await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
-  await page.clock.runFor(5_000);
-  await expect(page).toHaveURL(/#thank-you$/);
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
-});
-
 test("the form asks about misspelled email domains and missing towns", async ({ page, rows }) => {
-  test.skip(!mailQuestion || !addressQuestion || !addressField);
+  test.skip(!mailQuestion || !addressQuestion || !(addressField || isFirstCompany()));
   // Use a window that fits the whole form. In a smaller one, scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
   await openForm(page);
@@ -163,9 +153,14 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   await expect(mail).toHaveValue("dana@gmail.com");
   await expect(slip).toBeHidden();
 
+  const town = page.getByRole("button", { name: addressQuestion! });
+  for (const known of ["123 Main St, Atlanta", "123 Main St 30303", " "]) {
+    await address.fill(known);
+    await address.blur();
+    await expect(town, known).toBeHidden();
+  }
   const answers = { ...aBuiltRequest(), [addressField!]: "123 Main St" };
   await fillQuoteForm(page, answers);
-  const town = page.getByRole("button", { name: addressQuestion! });
   await town.click();
   await expect(address).toBeFocused();
   // A click on Submit makes the form ask about the email address. The question must not move the button.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { fillQuoteForm, holdFormScript, loseAnswer } from "../e2e/quoteForm";
+import { fillQuoteForm, formWords, holdFormScript, loseAnswer } from "../e2e/quoteForm";
 import { openForm, submitButton } from "../e2e/quoteForm";
 import { navigation } from "../e2e/navigation";
 import { aBuiltRequest, fields, requiredFields } from "../support/form/builtForm";
@@ -41,6 +41,8 @@ test.describe("on a phone", () => {
 
   test("a small phone shows a whole phone number and a long email address", async ({ page }) => {
     await page.goto("/quote");
+    // iPhones zoom in on a focused field with smaller text.
+    await expect(page.locator("#firstName")).toHaveCSS("font-size", /^(?:1[6-9]|[2-9]\d)/);
     const number = page.locator('#quote-form-root a[href^="tel:"]');
     const email = page.locator('main a[href^="mailto:"] > span').last();
     const note = page.locator('main li:has([href^="mailto:"]) > p').last();
@@ -78,6 +80,7 @@ test("a form sent before and after its script loads is stored once", async ({ pa
   await page.goto("/quote");
   await fillQuoteForm(page, answers);
   await submitButton(page).click();
+  await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
   await expect.poll(async () => await rows.quoteRequests(answers.email)).toHaveLength(1);
   await deliver();
   await expect(submitButton(page)).toBeEnabled({ timeout: 40_000 });
