@@ -3,25 +3,14 @@ import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { listFiles } from "../gatsby/listFiles";
 
-const { mayImport, openFiles } = parse(readFileSync("tests/imports.yaml", "utf8")) as {
+const { mayImport, openFiles, refused } = parse(readFileSync("tests/imports.yaml", "utf8")) as {
   mayImport: Record<string, string[]>;
   openFiles: string[];
+  refused: Record<string, string>;
 };
-
-/** Patterns of refused imports, written as "file > import", keyed by the reason. */
-const refused: Record<string, RegExp> = {
-  "Other folders import only the files of api/ that tests/imports.yaml lists.": new RegExp(
-    `^((src/api|server|gatsby)/|gatsby-).* > api/(?!(${openFiles.join("|")})$)`,
-  ),
-  "Links, navigation and scripts are the browser's own (docs/decisions/0052).":
-    /^src\/(?!components\/Picture\.tsx).* > gatsby-|^src\/.* > gatsby (?!(graphql|useStaticQuery)$)/,
-  "A page is a list of sections. A part of two sections belongs into src/components.":
-    /^src\/pages\/.* > src\/pages\/|^src\/sections\/(?!SectionList\.tsx).* > src\/sections\//,
-  "The contract of browser and server, and the HTTP edge, need no packages but valibot.":
-    /^shared\/.* > (?!shared\/|valibot$)|^src\/api\/.* > (?!shared\/|api\/|gatsby |node:)/,
-  "This part runs without a browser: React and styles belong to src/.":
-    /^(adopt|api|gatsby|server)\/.* > (react|final-form|styled-)/,
-};
+const patterns = Object.entries(refused).map(([reason, pattern]) => {
+  return { reason, pattern: new RegExp(pattern.replace("OPEN_FILES", openFiles.join("|"))) };
+});
 
 /** Lists a file's imports, with an entry for each name from `gatsby`. Leaves out types from packages. */
 function listImports(file: string): string[] {
@@ -42,7 +31,8 @@ function listImports(file: string): string[] {
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 function findReasons(file: string, path: string): string[] {
-  const reasons = Object.keys(refused).filter((why) => refused[why]?.test(`${file} > ${path}`));
+  const found = patterns.filter(({ pattern }) => pattern.test(`${file} > ${path}`));
+  const reasons = found.map(({ reason }) => reason);
   const folders = Object.keys(mayImport).filter((folder) => isIn(file, folder));
   const folder = folders.sort().at(-1);
   const isOurs = /^(adopt|api|gatsby|server|shared|src|supabase|tests)\//.test(path);

@@ -6,7 +6,10 @@ import { textOf } from "../support/site/textOf";
 import { readTable } from "../world/readTable";
 
 type Field = [name: string, label: string, message?: string];
-const { fields } = readTable<{ fields: Field[] }>("specification", "tests/spec");
+const { fields, attributes } = readTable<{
+  fields: Field[];
+  attributes: [field: string, attribute: string, value: string][];
+}>("specification", "tests/spec");
 const names = fields.map(([name]) => name);
 
 const control = (name: string) => readBuiltPage("/quote").querySelector(`form [name="${name}"]`);
@@ -33,16 +36,7 @@ test.each(names)("the field %s starts empty, and all but the details are require
   expect(field?.hasAttribute("required")).toBe(name !== "details");
 });
 
-test.each([
-  ["details", "rows", "4"],
-  ["email", "type", "email"],
-  ["phone", "type", "tel"],
-  ["firstName", "autocomplete", "given-name"],
-  ["lastName", "autocomplete", "family-name"],
-  ["email", "autocomplete", "email"],
-  ["phone", "autocomplete", "tel"],
-  ["address", "autocomplete", "address-line1"],
-])("the field %s has the %s %s", (name, attribute, value) => {
+test.each(attributes)("the field %s has the %s %s", (name, attribute, value) => {
   expect(control(name)?.getAttribute(attribute)).toBe(value);
 });
 

@@ -11,7 +11,8 @@ import { readTable } from "./readTable";
 
 type Tls = TlsOptions & { name: string; days?: number; isSelfSigned?: boolean };
 
-const { mailServers, certificates, addresses, projects } = readTable<{
+const { given, mailServers, certificates, addresses, projects } = readTable<{
+  given: Record<string, string>;
   mailServers: [what: string, script: MailScript, said: string[]][];
   certificates: [what: string, tls: Tls, said: string][];
   addresses: [address: string, said: string][];
@@ -48,12 +49,8 @@ async function run(command: "doctor" | "requests", settings: Record<string, stri
   const env = {
     PATH: process.env["PATH"],
     NODE_EXTRA_CA_CERTS: file,
-    SUPABASE_URL: "http://127.0.0.1:9",
-    SUPABASE_SECRET_KEY: "sb_secret_for_tests_only",
-    SMTP_URL: "smtp://site:secret@127.0.0.1:9",
-    QUOTE_TO: "owner@example.com,office@example.com",
-    QUOTE_FROM: "website@example.com",
     DATA_FOLDER: folder,
+    ...given,
     ...settings,
   };
   return await new Promise<string>((resolve) => {

@@ -1,4 +1,5 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import { readTable } from "../../world/readTable";
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, refused } from "./HostileRequest";
 
@@ -9,6 +10,8 @@ const wire = (head: string[], content = body) => ({
   wire: Buffer.from(`${head.join("\r\n")}\r\n\r\n${content}`, "latin1"),
 });
 
+const { paths } = readTable<{ paths: string[] }>("content", "tests/hostile/requests");
+const unknown = each(paths, (path) => ({ ...quote(), path }));
 const rest = ["Host: x", "Content-Type: application/json", "Connection: close"];
 const start = ["POST /api/quote-requests HTTP/1.1", ...rest];
 const length = `Content-Length: ${String(body.length)}`;
@@ -36,21 +39,7 @@ export const wireCases: HostileCase[] = [
     ]),
   }),
   ...cases(refused(431), { "headers of 20,000 bytes": withLine(`X-Big: ${"x".repeat(20_000)}`) }),
-  ...cases(
-    refused(404),
-    each(
-      [
-        "/api/quote-requests/",
-        "/api/quote-requests/../health",
-        "/api/quote-requests%00",
-        "/api/__proto__",
-        "/api/..%2f..%2f..%2fetc%2fpasswd",
-        "/api//quote-requests",
-        "/api/%ff",
-      ],
-      (path) => ({ ...quote(), path }),
-    ),
-  ),
+  ...cases(refused(404), unknown),
   // Of two Content-Type headers, Node keeps the first, so this request is read as JSON.
   ...cases(accepted(), {
     "Content-Type twice, JSON first": quote({}, { "content-type": "text/plain" }),

@@ -78,13 +78,7 @@ export const quoteForm = {
         { value: "post-construction", label: "Post Construction Cleaning" },
       ],
     },
-    {
-      name: "details",
-      column: "details",
-      type: "lines",
-      label: "Details",
-      maxLength: 5000,
-    },
+    { name: "details", column: "details", type: "lines", label: "Details", maxLength: 5000 },
   ],
   mail: {
     first: ["homeSize", "address", "details", "serviceType"],

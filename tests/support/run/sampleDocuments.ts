@@ -5,45 +5,27 @@ import { composeRequest } from "../../../api/owner/composeRequest";
 import { toHtml } from "../../../api/http/renderDocument";
 import { pageActions, renderErase } from "../../../api/owner/renderOwnerPage";
 import { renderOwnerPage, renderRequest } from "../../../api/owner/renderOwnerPage";
+import { readTable } from "../../world/readTable";
 import { aMessage, aRequest, settings } from "../mail/aRequest";
 
 const id = "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
 const longName = { firstName: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
 const details = "Two dogs, one of them sheds.\n\nThe kitchen matters most.";
 
-const none = { total: 0, entries: [] };
-const lists: MorningList["lists"] = {
-  waiting: {
-    total: 52,
-    entries: [aRequest(), aRequest({ reference: "Q-51FE8-8D39A", answers: { firstName: "John" } })],
-  },
-  aside: {
-    total: 2,
-    entries: [
-      aRequest({
-        spamTraits: ["trap", "links"],
-        answers: { details: "Get 1,000 backlinks today." },
-      }),
-      aRequest({ spamTraits: ["linkInName"], answers: longName }),
-    ],
-  },
-  unmailed: { total: 1, entries: [aMessage()] },
-  unsent: {
-    total: 1,
-    entries: [
-      {
-        reference: "Q-0B9F4-C6E1D",
-        cause: "mailbox_full",
-        codes: "EENVELOPE 452 4.2.2",
-        nextTryAt: "2026-05-05T15:00:00Z",
-      },
-    ],
-  },
-  expiring: { total: 3, entries: [] },
-};
-const quiet = { waiting: none, aside: none, unmailed: none, unsent: none, expiring: none };
-const aMorning = (filled: MorningList["lists"]) =>
-  composeMorning(id, { lists: filled, answered: [], sources: [] }, settings);
+type Lists = MorningList["lists"];
+type Changes = NonNullable<Parameters<typeof aRequest>[0]>;
+type Sample = { total: number; entries: Changes[] };
+const samples = readTable<Record<keyof Lists, Sample>>("sampleLists", "tests/support/run");
+/** Returns the lists of a morning email, either all of them or none. */
+const listsOf = (isQuiet: boolean) =>
+  Object.fromEntries(
+    Object.entries(samples).map(([kind, { total, entries }]) => {
+      const build = { unmailed: aMessage, unsent: (sent: Changes) => sent }[kind] ?? aRequest;
+      return [kind, isQuiet ? { total: 0, entries: [] } : { total, entries: entries.map(build) }];
+    }),
+  ) as Lists;
+const aMorning = (isQuiet: boolean) =>
+  composeMorning(id, { lists: listsOf(isQuiet), answered: [], sources: [] }, settings);
 
 const stored = ({ answers, ...changes }: Parameters<typeof aRequest>[0] = {}) =>
   aRequest({ createdAt: "2026-05-06T11:05:00Z", ...changes, answers: { details, ...answers } });
@@ -62,8 +44,8 @@ export function sampleDocuments(): Record<string, string> {
     "mail-message": composeRequest(aMessage(), settings),
     "mail-long": composeRequest(aRequest({ answers: longName }), settings),
     "mail-only-copy": composeRequest(aRequest(), settings, missingRow),
-    "mail-morning": aMorning(lists),
-    "mail-quiet": aMorning(quiet),
+    "mail-morning": aMorning(false),
+    "mail-quiet": aMorning(true),
     "mail-delete": composeEraseLink(id, aRequest(), settings),
     "mail-confirmation": composeConfirmation(aRequest(), settings),
   };
