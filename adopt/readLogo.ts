@@ -94,7 +94,7 @@ async function readShapes(text: string): Promise<string> {
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Returns the viewBox, or computes it from width and height, which are all that Inkscape may write; otherwise "". */
+/** Returns the viewBox, or computes it from width and height, because Inkscape may write only those. Otherwise "". */
 async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";

@@ -39,7 +39,7 @@ let attempts: Attempt[] = [];
  * outbox sends a second email with the same Message-ID, so that mail programs recognize the duplicate. A repeat of
  * the request waits for the first email instead of sending another.
  *
- * @param missingRow tells the owner in the email why the request may not be stored
+ * @param missingRow tells the owner in the email why the database may lack the request
  * @returns "" once a mail server has accepted the email, or a reason for the log
  */
 export async function mailWithoutDatabase(

@@ -307,7 +307,7 @@ test("a sweep sends two emails at a time, and the health check passes during a s
 });
 
 test("a stopped form test does not count as failed, and a test that a command runs sends no alarm email", async () => {
-  // A form test run by a command must cause no alarm: on the command's machine, SITE_URL may be wrong.
+  // A command may run on another machine with a wrong SITE_URL, so its failed test must not alarm the owner.
   const elsewhere = { ...readEnvironment(), siteUrl: "http://127.0.0.1:9" };
   for (const failures of [0, 1, 1]) {
     const signal = failures === 0 ? AbortSignal.abort() : undefined;

@@ -6,7 +6,7 @@ import { signLink } from "./signedLink";
 import { answerTo, nameOf, requestTypeOf, topicOf } from "../requests/VisitorRequest";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/** @param missingRow tells the owner why the request may not be stored; "" if the request is stored */
+/** @param missingRow tells the owner why the database may lack the request; "" if the request is stored */
 export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
   const { id, kind, answers, reference, createdAt } = request;
   const name = nameOf(request);

@@ -158,7 +158,7 @@ test.each(answers)("the server answers %s at each of the paths %j", async (outco
   }
 });
 
-test("pages are compressed for browsers that accept it, and unchanged pages are not sent again", async () => {
+test("pages are compressed if the browser accepts that, and unchanged pages are not sent again", async () => {
   const plain = await ask("/about");
   const br = await ask("/about", { headers: { "accept-encoding": "gzip, deflate, br" } });
   const gzip = await ask("/about", { headers: { "accept-encoding": "gzip, br;q=0" } });

@@ -95,7 +95,7 @@ test("the quote page contains the form's content as JSON for the form's script",
   const { default: Page } = load("/quote");
   const answers = pageData();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
-  // The form needs the rooms of the section `house`. The home page or a custom page may have this section.
+  // The form takes its rooms from the section `house`, which may be on a custom page instead of the home page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);

@@ -66,7 +66,7 @@ test.each(cards)("both cards of $title show title, description, image and featur
   expect(labeled(listed, "Perfect For").beside).toBe(plainText(serviceOf(slug).perfect_for));
 });
 
-test.each(["/services", "/quote"])("Why Choose makes its four points on %s, in order", (path) => {
+test.each(["/services", "/quote"])("“Why Choose” has its four points on %s, in order", (path) => {
   const points = findTitled(path, /^Why Choose/).querySelectorAll("li");
   expect(points.map((point) => textOf(point.querySelector("h3") ?? point))).toEqual([
     "Licensed & Insured",

@@ -21,7 +21,7 @@ const readSmtpUrl = (text: string) => {
 const phones = ["1", "1,", "+1 ", "4045550134/", "0,00000000000#", "a1", "404a", "(0)"];
 const emails = ['"', "\\", ".", "a.", "@", '"\\', "-", "xn--"];
 
-// At these lengths, code whose time grows with the square of the length needs minutes.
+// With inputs of these lengths, code that takes quadratic time would run for minutes.
 test.each<[string, number, string[], (text: string) => unknown, RegExp]>([
   ["a client's address", 100_000, ["1", "1.", ":", "[", "1:"], readAddress, /^undefined$/],
   ["an error", 100_000, ["\n", "\n ", " ", "\n    at"], describeError, /^Error/],

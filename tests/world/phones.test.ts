@@ -74,14 +74,17 @@ test("the form takes phone numbers of every country in every spelling, and links
   expect(count).toBeGreaterThan(2_500);
 });
 
-test.each(refused)("in %s, only the server refuses with “%s”: %s", (country, told, phones) => {
-  useBusiness({ country });
-  for (const phone of phones.split("|")) {
-    const parsed = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
-    expect([phone, parsed]).toEqual([phone, { status: "invalid", fieldErrors: { phone: told } }]);
-    expect([phone, mayBePhone(phone)]).toEqual([phone, true]);
-  }
-});
+test.each(refused)(
+  "in %s, the form accepts what the server refuses with “%s”: %s",
+  (country, told, phones) => {
+    useBusiness({ country });
+    for (const phone of phones.split("|")) {
+      const parsed = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
+      expect([phone, parsed]).toEqual([phone, { status: "invalid", fieldErrors: { phone: told } }]);
+      expect([phone, mayBePhone(phone)]).toEqual([phone, true]);
+    }
+  },
+);
 
 test("the browser accepts phone numbers with notes or unusual characters, but not with fewer than four digits", () => {
   useBusiness({ country: "US" });

@@ -56,8 +56,8 @@ function editContent(root: string, edits: Record<string, Edit>): () => void {
 }
 
 /**
- * Creates one project for the calling test file, because copying takes longer than checking. The returned
- * function applies edits, returns the mistakes that the check of the content finds, and undoes the edits.
+ * Copies the content once for all tests of the calling file, because copying takes longer than checking. The
+ * returned function applies edits, returns the mistakes that the content check finds, and undoes the edits.
  */
 export function useContent(edits: Record<string, Edit> = {}) {
   const root = aContentFolder(edits);
