@@ -35,7 +35,7 @@ export async function answerRequest(
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** Returns whether the site has a form for a request type. It has none for contact messages: only programs send them. */
+/** Returns whether the site has a form for a request type. Contact messages have none: only programs send them. */
 const hasForm = ({ name }: RequestType) => name === "quote_request";
 
 /**
