@@ -81,7 +81,7 @@ export function splitHours(written: string): HoursEntry[] {
   if (appointment.test(plain)) return [{ text: written }];
   const entries: HoursEntry[] = [];
   const days: string[] = [];
-  for (const part of written.split(/\s*[,;|\n]\s*/).filter(Boolean)) {
+  for (const part of written.split(/\s*[,;|·\n]\s*/).filter(Boolean)) {
     const words = part.split(/\s+/);
     const count = words.findLastIndex((_, at) => readDays(words.slice(0, at + 1).join(" "))) + 1;
     const hours = words.slice(count).join(" ");
