@@ -117,7 +117,7 @@ const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
   String.raw`\b(?:sender|from)(?: \S+)? (?:address )?(?:is )?(?:not|rejected|denied|invalid|blocked)\b`,
   String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as(?:Denied|\b)|OutboundSpamEx`,
-  String.raw`\bclient (?:host|ip|\[)|\brelay (?:access )?(?:denied|not )|relaying|\bto relay\b|\bRBL\b|sandbox`,
+  String.raw`\bclient (?:host|ip|address|\[)|\brelay (?:access )?(?:denied|not )|relaying|\bto relay\b|\bRBL\b|sandbox`,
   String.raw`\b(?:your|sending|from) (?:\w+ )?(?:access|ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
   String.raw`(?<!\bat )\bthis (?:ip|host)\b|\b(?:for|of) this account|^5\.1\.0 .*policy violation`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
@@ -134,7 +134,7 @@ const others = anyOf(
 );
 const maybeSender = anyOf(
   String.raw`\bsenders?\b|\bfrom\b|relay|verified|validated|permi(?:t|ss)|authori[sz]|authenticat`,
-  String.raw`\bPTR\b|reverse dns|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
+  String.raw`\bPTR\b|reverse dns|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation|spam(?:haus|cop)|DNSBL`,
   String.raw`not allowed|access denied|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
 /** Matches replies about Reply-To, greylisting, closed groups or busy servers, even if they mention the sender. */
