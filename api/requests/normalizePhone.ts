@@ -20,7 +20,9 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
   // Don't put a plus before fewer than ten digits: the local number 290-2222 is not +290 2222 in Saint Helena.
   const isGuess = foreign === digits;
-  const spellings = isGuess && digits.length < 10 ? [typed] : [typed, abroad];
+  // Leave out hours at the end (9-5) before guessing a plus, because with them, it might be a foreign number.
+  const short = typed.replace(/ \d\d?(?:[.:]\d\d)?-\d\d?(?:[.:]\d\d)?$/, "");
+  const spellings = isGuess && digits.length < 10 ? [typed] : [typed, short, abroad];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
   // Search the input, because other digits may follow the phone number, as in "404-555-0134 (2 calls)".
   const [first] = read[0]?.isValid() === true ? [] : findPhones(typed);
@@ -28,7 +30,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
     first ??
     read.find((one) => one?.isValid() === true) ??
     // A guessed plus requires a valid number, because isPossible checks only the length and would miss typing errors.
-    read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
+    read.slice(0, isGuess ? 2 : 3).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };
 }
@@ -37,9 +39,8 @@ export function hasSeveralPhones(phone: string): boolean {
   return new Set(findPhones(writePlainly(phone)).map(({ number }) => number)).size > 1;
 }
 
-function findPhones(text: string) {
-  return findPhoneNumbersInText(text, homeCountry()).map(({ number }) => number);
-}
+const findPhones = (text: string) =>
+  findPhoneNumbersInText(text, homeCountry()).map(({ number }) => number);
 
 const homeCountry = () => readBusiness().country as CountryCode;
 
@@ -73,6 +74,5 @@ function writePlainly(text: string): string {
   return (digits + word.replace(/[a-z]/gi, keyOf).replace(/\D/g, "")).slice(0, whole);
 }
 
-function keyOf(letter: string): string {
-  return "22233344455566677778889999".charAt(letter.toLowerCase().charCodeAt(0) - 97);
-}
+const keyOf = (letter: string) =>
+  "22233344455566677778889999".charAt(letter.toLowerCase().charCodeAt(0) - 97);
