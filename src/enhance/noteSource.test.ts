@@ -9,7 +9,8 @@ test("the first page of a visit is stored with its referrer, unless a link on th
   sessionStorage.clear();
   visit("/faq", "https://bikes.example/");
   expect(sessionStorage["source"]).toBeUndefined();
-  visit("/about?utm_source=x&gclid=secret", "https://www.google.com/");
+  const ad = "utm_source=x&utm_medium=y&utm_campaign=z";
+  visit(`/about?${ad}&utm_term=t&gclid=secret`, "https://www.google.com/");
   visit("/quote", "https://yelp.com/");
-  expect(sessionStorage["source"]).toBe("/about,www.google.com,utm_source=x,gclid=");
+  expect(sessionStorage["source"]).toBe(`/about,www.google.com,${ad.replaceAll("&", ",")},gclid=`);
 });

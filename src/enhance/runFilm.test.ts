@@ -24,7 +24,6 @@ test.each([true, false])("when dark mode begins, a film plays unless paused (%s)
     asked.includes("dark") ? scheme : { matches: false },
   ) as never;
   runFilm(document);
-  // The film starts only after the page has loaded.
   const early = play.mock.calls.length;
   expect(early).toBe(paused ? 0 : 1);
   window.dispatchEvent(new Event("load"));

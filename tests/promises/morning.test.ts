@@ -13,9 +13,8 @@ const sendAs = (name: string) =>
 const wordsOf = ({ parsed }: ReceivedMail) => `${parsed.subject ?? ""}\n${parsed.text ?? ""}`;
 
 test("at 8 AM, each owner gets one email that says who is still waiting and since when", async () => {
-  // On Mondays, the email comes even if nobody waits.
-  const quiet = await site.passMorning(monday);
-  expect(quiet.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
+  const onQuietMonday = await site.passMorning(monday);
+  expect(onQuietMonday.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
   await site.letPassUntil(10, 0, monday);
   const waits = await sendAs("Waiting");
   await sendAs("Answered");

@@ -7,8 +7,8 @@ const schema = business.entries.hours;
 
 type Pair = [written: string, told: string];
 type Refused = [days: string, hours: string, told: string];
-const { days, hours, refused, incomplete, rebrandTakes, timeZones } = readTable<
-  Record<"days" | "hours" | "rebrandTakes" | "timeZones", Pair[]> & {
+const { days, hours, refused, unlisted, incomplete, rebrandTakes, timeZones } = readTable<
+  Record<"days" | "hours" | "unlisted" | "rebrandTakes" | "timeZones", Pair[]> & {
     refused: Refused[];
     incomplete: object[];
   }
@@ -35,10 +35,11 @@ test.each(hours)("the hours %j are read as %s", (hours, told) => {
   expect(judge("Mon", hours)).toBe(`Mo ${told}`);
 });
 
-test("pages show hours by appointment and on holidays, but search engines do not get them", () => {
-  for (const hours of ["by appointment", "By appt. only", "on request", "Call for appointment"])
-    expect(judge("Sat", hours)).toBe("");
-  expect(judge("Bank holidays", "10AM-2PM")).toBe("");
+test.each(unlisted)("pages show “%s %s”, but search engines do not get it", (days, hours) => {
+  expect(judge(days, hours)).toBe("");
+});
+
+test("another line is shown without days and hours", () => {
   const line = { text: "Closed in August" };
   expect(v.safeParse(schema, [line]).success).toBe(true);
   expect([writeHours(line), listOpenings(line)]).toEqual(["Closed in August", []]);

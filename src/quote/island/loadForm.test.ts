@@ -40,8 +40,7 @@ test.each([
 ])("before %s, with saveData %s, an idle browser fetches %j", async (sign, saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
   await openPage();
-  const late = ahead.map((source) => [source, { priority: "low" }]);
-  expect(jest.mocked(window.fetch).mock.calls).toEqual(late);
+  expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));
   expect(listScripts()).toEqual([]);
   expect(document.querySelector("form")?.noValidate).toBe(true);
   const startedAt = document.querySelector<HTMLInputElement>("[name=startedAt]")!.value;
