@@ -1,46 +1,68 @@
 import { parse } from "node-html-parser";
-import { aRequest, settings } from "../../tests/support/mail/aRequest";
+import { aMessage, aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
+import { readTable } from "../../tests/world/readTable";
+import { composeConfirmation } from "../outbox/composeConfirmation";
+import { composeEraseLink } from "../owner/composeEraseLink";
+import { composeMorning, type MorningList } from "../owner/composeMorning";
 import { composeRequest } from "../owner/composeRequest";
 
-// Set the country to the US, because the sample request's phone number (404) 555-0134 is valid only there.
-afterAll(useBusiness({ country: "US" }));
+const { business, mails } = readTable<{ business: object; mails: Mail[] }>("mails", "api/mail");
+afterAll(useBusiness(business));
 
-const compose = (answers: Record<string, string>) =>
-  composeRequest(aRequest({ answers }), { ...settings, quoteFrom: "web@bücher.example" });
+type Mail = Record<"what" | "subject" | "automatic" | "replyTo", string> & {
+  kind: keyof typeof compose;
+  about?: About;
+  never?: string[];
+} & Record<"buttons" | "said", string[]>;
 
-test("the HTML and plain-text versions of an email have every answer with its label, in the same order", () => {
-  const { html, text } = compose({
-    details: "Two dogs.\n<b>The</b> kitchen & more",
-    company: "Acme",
-    "Any pets?": "Cats",
-  });
-  const said =
-    "Premium Clean for Jane Doe|Answer by|Home size|1,500 - 3,000 sq ft|Address|Details|Two dogs.|" +
-    "<b>The</b> kitchen & more|Service|Phone|(404) 555-0134|Email|company|Acme|Received|Reference|Q-0B9F4";
+type About = Parameters<typeof aRequest>[0] & { missingRow?: string } & Partial<MorningList>;
+
+const compose = {
+  request: ({ missingRow, ...about }: About) =>
+    composeRequest(aRequest(about), { ...settings, quoteFrom: "web@bücher.example" }, missingRow),
+  message: () => composeRequest(aMessage(), settings),
+  confirmation: () => composeConfirmation(aRequest(), settings),
+  "confirmation of a message": () => composeConfirmation(aMessage(), settings),
+  erase: () => composeEraseLink("1", aRequest(), settings),
+  morning({ lists: all, sources = [] }: About) {
+    const lists = all!;
+    for (const { entries } of [lists.waiting, lists.aside, lists.unmailed])
+      for (const [index, one] of entries.entries())
+        entries[index] = (one.kind === "contact_message" ? aMessage : aRequest)(one);
+    const passedAt = "2026-05-11T11:45:00Z";
+    return composeMorning("1", { lists, answered: [], sources }, settings, passedAt);
+  },
+};
+
+test.each(mails)("$what has the same words in the same order in HTML and as plain text", (row) => {
+  const { kind, about = {}, said, never = [], buttons, ...envelope } = row;
+  jest.useFakeTimers({ now: Date.parse("2026-05-11T14:00:00Z") });
+  const { html, text, subject, automatic = "no", replyTo } = compose[kind](about);
+  jest.useRealTimers();
+  const sent = { what: row.what, subject, automatic, replyTo: replyTo?.address ?? "none" };
+  expect(sent).toEqual(envelope);
   const body = parse(html);
+  for (const one of body.querySelectorAll("br")) one.replaceWith("\n");
   const shown = body.querySelector("body")?.text.replaceAll("\u00a0", " ") ?? "";
-  for (const part of [shown, text]) {
+  for (const part of [shown, text].map((one) => one.toLowerCase())) {
     let place = -1;
-    for (const words of said.split("|")) {
+    for (const words of said.map((one) => one.toLowerCase())) {
       expect(part.slice(place + 1)).toContain(words);
       place = part.indexOf(words, place + 1);
     }
+    for (const words of never) expect(part).not.toContain(words.toLowerCase());
   }
-  const buttons = body.querySelectorAll("td > a").map((button) => button.text);
-  expect(buttons).toEqual(["Call", "Text", "Reply", "Ask for photos", "Mark as contacted"]);
-  expect(text).toMatch(/^company: Acme$/m);
-  expect(text).toMatch(/^Any pets\? Cats$/m);
-  expect(text).toContain("Open in a map: https://www.google.com/maps");
+  expect(body.querySelectorAll("td > a").map((button) => button.text)).toEqual(buttons);
+  // Buttons must keep their style in mail programs that drop style sheets.
+  expect(body.querySelectorAll("td > a[style*=background]")).toHaveLength(buttons.length);
+  expect(body.querySelectorAll("a.first")).toHaveLength(1);
 });
 
-test("a visitor's name cannot break an email's headers, and the email says if Reply cannot reach the visitor", () => {
+test("a visitor's name cannot break an email's headers, and letters beyond ASCII are only in our own domain", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී🧹🧹🧹";
-  const odd = compose({ firstName: name, lastName: "" });
+  const odd = compose.request({ answers: { firstName: name, lastName: "" } });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී🧹🧹🧹");
   expect(odd.subject).not.toMatch(/[\r\n\u202e\ud800-\udfff]|=\?/u);
-  const unfit = compose({ email: "jané@example.com" });
-  expect(unfit.replyTo).toBeUndefined();
-  expect(unfit.text).toContain("Write to jané@example.com to answer");
-  expect(unfit.messageId).toMatch(/@xn--bcher-kva\.example>$/);
+  expect(odd.messageId).toMatch(/@xn--bcher-kva\.example>$/);
 });

@@ -1,7 +1,9 @@
 import type { Field } from "../../shared/Field";
 import { quoteForm as bikesForm } from "../../tests/support/content/bikesForm";
 import { quoteForm } from "../../tests/support/form/quoteForm";
+import { readTable } from "../../tests/world/readTable";
 import { parseRequest } from "../intake/takeRequest";
+import { explainFormFault } from "./explainFormFault";
 import { sampleOf } from "./tryForm";
 
 const locale = "de-DE";
@@ -17,3 +19,10 @@ test("the sample answers that the form's daily test sends are valid for every ty
     expect([field.name, status]).toEqual([field.name, "valid"]);
   }
 });
+
+test.each(readTable<string[][]>("formFaults", "api/outbox"))(
+  "a test of the form that fails at “%s” is explained as “%s”",
+  (step = "", told) => {
+    expect(explainFormFault(step, "https://a.example").join(". ")).toContain(told);
+  },
+);
