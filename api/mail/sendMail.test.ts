@@ -1,6 +1,7 @@
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
-import { sendMail } from "./sendMail";
+import { readBusiness } from "../settings/business";
+import { connectTransport, sendMail } from "./sendMail";
 
 let mail: TestMailServer;
 beforeAll(async () => {
@@ -34,6 +35,7 @@ test("with ?tls=off, a remote mail server's TLS is still used; a local server ne
   expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, false]);
   // Without the header X-PM-KeepID, the email provider Postmark replaces our Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
+  expect(offering.mails[0]?.parsed.from?.name).toBe(readBusiness().name);
 });
 
 test("the time limit covers sending an email up to its last byte; the mail server may reply later", async () => {
@@ -45,6 +47,10 @@ test("the time limit covers sending an email up to its last byte; the mail serve
   expect(ended).toHaveBeenCalledWith(begun.mock.results[limit]?.value);
   answer();
   expect(await sending).toEqual({ status: "sent" });
+  // A mail server must answer in ten seconds, but may examine an email for nine minutes.
+  const { options } = connectTransport({ smtpUrl: mail.url, smtpTls: true });
+  const connecting = { connectionTimeout: 1e4, greetingTimeout: 1e4, dnsTimeout: 1e4 };
+  expect(options).toMatchObject({ ...connecting, socketTimeout: 540_000 });
   mail.setFault("hang");
   const late = { cause: "unreachable", of: "server", codes: "ETIMEDOUT" };
   expect(await send({}, 500)).toMatchObject(late);

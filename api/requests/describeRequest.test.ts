@@ -2,7 +2,7 @@ import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
 import { contactLinks, describeRequest, replyLink } from "./describeRequest";
 
-afterAll(useBusiness({ country: "US", timeZone: "America/New_York", answerHours: 48 }));
+afterAll(useBusiness({ country: "US", answerHours: 48, phone: "555-0100" }));
 
 const linksOf = (request: Parameters<typeof contactLinks>[0]) =>
   Object.fromEntries(contactLinks(request).map(({ label, href }) => [label, href]));
@@ -26,7 +26,9 @@ test("a phone number with an extension gets no Text button; a request without a 
     const { Call, Text } = linksOf(aRequest({ answers: { phone } }));
     expect([Call, Text]).toEqual([link, undefined]);
   }
-  expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
+  for (const phone of ["", "12"])
+    expect(Object.keys(linksOf(aMessage({ answers: { phone } })))).toEqual(["Reply"]);
+  expect(Object.keys(linksOf(aRequest({ answers: { phone: "555" } })))).toEqual(["Call", "Reply"]);
 });
 
 test("the Reply link greets the visitor, whose email address can't add another recipient", () => {
@@ -36,5 +38,7 @@ test("the Reply link greets the visitor, whose email address can't add another r
   expect([...link.searchParams.keys()]).toEqual(["subject", "body"]);
   expect(link.searchParams.get("subject")).toBe("Your request Q-0B9F4-C6E1D");
   const body = link.searchParams.get("body");
-  expect(body).toMatch(/^Hi Jane & Co,\r\n[^]*Premium Clean\. Any photos\?\r\n/);
+  expect(body).toMatch(/^Hi Jane & Co,\r\n[^]*Premium Clean\. Any photos\?\r\n[^]*555-0100$/);
+  const other = new URL(replyLink(aMessage())).searchParams.get("body");
+  expect(other).toMatch(/^Hi Sam Rivera,\r\n\r\nThank you for your message\.\r\n/);
 });

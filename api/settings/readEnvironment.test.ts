@@ -31,6 +31,10 @@ test("all missing settings are reported together, and an empty one counts as mis
   const read = () => readEnvironment({ SMTP_URL: " ", QUOTE_TO: "" });
   for (const name of Object.keys(delivery)) expect(read).toThrow(`${name}: is missing: write `);
   expect(() => readBuildAddress({ URL: "https://a.example" })).toThrow("SITE_URL: is missing");
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  expect(() => readEnvironment()).toThrow("QUOTE_TO: is missing");
+  expect(log.mock.calls.join()).toMatch(/"environment\.unusable","cause":".*QUOTE_TO: is missing/);
+  log.mockRestore();
 });
 
 test("npm start names settings that are missing for a mail server or a hosted database", () => {
@@ -43,26 +47,11 @@ test("npm start names settings that are missing for a mail server or a hosted da
 });
 
 test("every setting is read, even in quotes or surrounded by spaces and invisible characters", () => {
-  const read = readEnvironment({
-    ...delivery,
-    QUOTE_TO: "\ufeffowner@example.com, \u200boffice@example.com\r\n",
-    PORT: '"9000"',
-    SMTP_URL: "'smtp://me:ab\u00a0cd@mail.internal:25?tls=off'",
-    HOST: "0.0.0.0",
-    DATA_FOLDER: "/var/site",
-    SUPABASE_URL: "http://database.internal:8000/rest/v1/?tls=off",
-    SECRET: "sixteen-characters",
-    SITE_URL: "“https://www.example.com/”",
-    CLIENT_ADDRESS_HEADER: "X-Real-IP:2",
-    DATABASE_URL: "postgres://a:b@db.example.com/site?sslmode=verify-full",
-    WEBHOOK_URL: "http://127.0.0.1:3000/quotes",
-    WEBHOOK_SECRET: `${key("a")}, ${key("b")}`,
-  });
-  expect(read).toMatchObject({ port: 9e3, host: "0.0.0.0", siteUrl: "https://www.example.com" });
-  expect(read).toMatchObject({ supabaseUrl: "http://database.internal:8000", isNetlify: false });
-  expect(read).toMatchObject({ smtpUrl: "smtp://me:ab cd@mail.internal:25", smtpTls: false });
-  expect(read.quoteTo).toEqual(["owner@example.com", "office@example.com"]);
-  expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
+  const text = readFileSync("api/settings/rightSettings.yaml", "utf8");
+  const right = parse(text) as Record<"settings" | "environment", Record<string, string>>;
+  const WEBHOOK_SECRET = `${key("a")}, ${key("b")}`;
+  const read = readEnvironment({ ...delivery, ...right.settings, WEBHOOK_SECRET });
+  expect(read).toMatchObject(right.environment);
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);
   expect(read.hashSecret).not.toBe(read.linkSecret);
   // The database counts failures for each value of `mailServer`. Corrected settings must start a new count.
@@ -80,6 +69,12 @@ test("on Netlify, the site's address is the one that Netlify assigns, unless SIT
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
   for (const address of [readEnvironment(own).siteUrl, readBuildAddress(own)])
     expect(address).toBe(own.SITE_URL);
+  // Netlify's Functions can't use PostgreSQL.
+  const DATABASE_URL = "postgres://a:b@db.example.com/site?sslmode=require";
+  expect(() => readEnvironment({ ...netlify, DATABASE_URL, SUPABASE_URL: "" })).toThrow(
+    "SUPABASE_URL: is missing",
+  );
+  expect(readEnvironment({ ...delivery, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   // Without Netlify's SITE_ID, the environment variable `URL` may belong to another program.
   expect(readEnvironment({ ...delivery, URL: netlify.URL }).siteUrl).toBe("http://localhost:8000");
 });

@@ -36,6 +36,15 @@ test.each(["NETLIFY", "SITE_URL"])("a build is not reused if %s has changed", as
   changed.restore();
 });
 
+test("a build is not reused if a file's content has changed, unless the file is a test", async () => {
+  const hashes: string[] = [];
+  for (const [name, content] of [["a.ts", "1"] as const, ["a.ts", "2"], ["a.test.ts", "3"]]) {
+    await writeFile(join("public", name), content);
+    hashes.push(await hashInputs(["public"]));
+  }
+  expect(hashes.map((hash) => hashes.indexOf(hash))).toEqual([0, 1, 1]);
+});
+
 test("a file deleted from static/ is deleted from the built site, with its compressed copies", async () => {
   const unmanaged = ["flyer.txt", "flyer.txt.br", "quote-1.js"];
   for (const name of [...unmanaged, "flyer.txt.html"]) await writeFile(`public/${name}`, "");

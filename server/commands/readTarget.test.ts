@@ -18,6 +18,8 @@ test("without a secret key, a command uses the local database's key, which other
   expect(first.supabaseSecretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "keys.json"))).mode & 0o777).toBe(0o600);
   expect((await readTarget()).supabaseSecretKey).toBe(first.supabaseSecretKey);
+  expect(first).toMatchObject({ supabaseUrl: "http://127.0.0.1:54321", port: 8000 });
+  expect(first).toMatchObject({ smtpUrl: "smtp://127.0.0.1:1025" });
 });
 
 test("a command finds a site that was started with another PORT, even without that setting", async () => {

@@ -13,7 +13,8 @@ const readAddress = (text: string) =>
   readClientAddress(toRequest({ headers: { "x-forwarded-for": `${text}x` } }), undefined, proxy);
 const readPhone = (phone: string) =>
   parseRequest(quoteRequest.fields, aQuoteRequest({ phone })).status;
-const describeError = (text: string) => describeFault(new Error(text));
+const describeError = (text: string) =>
+  describeFault(new Error(text, { cause: Object.assign(new TypeError(text), { code: "EOF" }) }));
 const readSmtpUrl = (text: string) => {
   expect(() => readEnvironment({ SMTP_URL: `smtp://a${text}` })).toThrow("Correct these settings");
   return "refused";
@@ -24,7 +25,13 @@ const emails = ['"', "\\", ".", "a.", "@", '"\\', "-", "xn--"];
 // With inputs of these lengths, code that takes quadratic time would run for minutes.
 test.each<[string, number, string[], (text: string) => unknown, RegExp]>([
   ["a client's address", 100_000, ["1", "1.", ":", "[", "1:"], readAddress, /^undefined$/],
-  ["an error", 100_000, ["\n", "\n ", " ", "\n    at"], describeError, /^Error/],
+  [
+    "an error",
+    100_000,
+    ["\n", "\n ", " ", "\n    at"],
+    describeError,
+    /^Error < TypeError EOF in \S+$/,
+  ],
   ["an SMTP_URL", 100_000, ["/", "?", "#"], readSmtpUrl, /^refused$/],
   ["a phone number", 40_000, phones, readPhone, /^invalid$/],
   ["an email address", 254, emails, isEmailAddress, /^false$/],
