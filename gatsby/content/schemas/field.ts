@@ -68,7 +68,7 @@ export const anyText = refined(
   v.string(needs("a single text. Put it in quotes if it has a colon, or begins with [ or {")),
   // YAML's null and ~ mean "no value", but the parser returns them as text, which pages would show.
   (value) =>
-    /^(?:null|~)?$/i.test(value.trim())
+    /^(?:null|~)?$/i.test(value.replace(/\p{Cf}/gu, "").trim())
       ? "is empty. Write the text, or remove the line if it may be left out."
       : undefined,
 );
