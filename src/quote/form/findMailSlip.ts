@@ -4,7 +4,7 @@ const known = `
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net
   sbcglobal.net charter.net earthlink.net cox.net protonmail.com proton.me fastmail.com zoho.com
   yahoo.co.uk hotmail.co.uk btinternet.com gmx.com gmx.net gmx.de web.de mail.com email.com
-  yahoo.ca yahoo.com.au bigpond.com sympatico.ca pm.me mozmail.com`
+  yahoo.ca yahoo.com.au bigpond.com sympatico.ca pm.me mozmail.com foxmail.com`
   .trim()
   .split(/\s+/);
 
