@@ -211,7 +211,8 @@ test("merging three releases as in docs/releases.md causes conflicts only in lin
   const words = ["-A", "all", "--type-aware", "--type-check"];
   const { stdout: checked } = run(folder, "node_modules/.bin/oxlint", words);
   expect(checked).toContain("0 warnings and 0 errors");
-  const say = 'console.log(require("./shared/theme.ts").theme.light.highlight)';
+  const say = `const { face, corners, light, dark } = require("./shared/theme.ts").theme;
+    console.log(face, corners, light.highlight, dark.highlight === dark.accent)`;
   const said = run(folder, process.execPath, ["--import", "tsx", "-e", say]);
-  expect(said.stdout).toBe("#f59e0b\n");
+  expect(said.stdout).toBe("condensed round #f59e0b true\n");
 });

@@ -81,9 +81,9 @@ test.each([..."'\"()[]{}#%!*?"])("a folder with %s in its name is refused", asyn
 });
 
 test("a placeholder text is a mistake in a published site, but only a warning in a draft", async () => {
-  const edits = { "about.yaml": edit(["title: Why", 'title: "[Write: why]"']) };
+  const edits = { "about.yaml": edit(["title: Why", 'title: "Us: [Write: why]"']) };
   const place = "content/about.yaml:13:5 sections 1 › title";
-  const told = `${place} has to be written before the page can be shown: [Write: why]\n`;
+  const told = `${place} has to be written before the page can be shown: Us: [Write: why]\n`;
   expect(await check(edits)).toBe(`content/ has 1 warning:\n\n  ${told}`);
   expect(await check(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });

@@ -44,11 +44,11 @@ test.each([
 test("the security policy of a page with a visit counter allows only the counter's script and server", () => {
   const count = (script: object) => finishPage(aPage(), scripts, [], script as never);
   const html = count({
-    script: "https://count.example.com/js/script.js",
+    script: "https://count.example.com/js/script.js?a=1&b=2",
     attributes: [{ name: "data-domain", value: 'a"b.example' }],
   });
   expect(html).toContain(
-    '<script data-counter src="https://count.example.com/js/script.js" defer ' +
+    '<script data-counter src="https://count.example.com/js/script.js?a=1&amp;b=2" defer ' +
       'data-domain="a&quot;b.example"></script></head>',
   );
   expect(html).toContain("script-src 'self' https://count.example.com/js/script.js;");
@@ -59,6 +59,8 @@ test("the security policy of a page with a visit counter allows only the counter
   const own = count({ script: "/count.js", sendsTo: "https://api.example.com" });
   expect(own).toContain("script-src 'self';");
   expect(own).toContain("connect-src 'self' https://api.example.com;");
+  const other = count({ script: "https://cdn.example.com/a.js", sendsTo: "https://b.example" });
+  expect(other).toContain("connect-src 'self' https://b.example;");
 });
 
 test("a page with the form gets the form's scripts, and a later build replaces them", () => {

@@ -48,7 +48,9 @@ test.each(["jpg", "png", "webp", "avif"] as const)(
 );
 
 test("a picture must have the type in its file name, and a size that every picture type allows", async () => {
-  const said = await judgePicture("a.webp", await drawn.png().toBuffer());
+  const bytes = await drawn.png().toBuffer();
+  const said = await judgePicture("a.webp", bytes);
+  expect(await judgePicture("a.png", bytes)).toBe("");
   const end = "End its name with that, or save it as the type in its name.";
   expect(said).toContain(`images/a.webp:1:1 is a picture of the type png. ${end}`);
   const long = sharp({ create: { ...create, width: 20, height: 17_000 } });

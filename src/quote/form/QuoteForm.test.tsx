@@ -75,6 +75,7 @@ test("the form sends JSON with cookies, an idempotency key, the spam trap's text
   const levels = within(thanks).getAllByRole("heading");
   expect(levels.map((title) => title.getAttribute("aria-level"))).toEqual(["1", "2"]);
   expect(screen.getByText(/^By tomorrow\./)).not.toBeVisible();
+  expect(document.querySelector("#quote-form-title")).not.toBeVisible();
   expect(sessionStorage.getItem("source")).toBeNull();
   const headers = {
     "Content-Type": "application/json",
