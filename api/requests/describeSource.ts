@@ -8,9 +8,9 @@ const networks = new URLSearchParams(
 
 /** Names of websites, keyed by domain or abbreviation. Other websites are named after their domain. */
 const names = new URLSearchParams(
-  "t=X&fb=Facebook&m=Messenger&ig=Instagram&gmb=Google&gbp=Google&adwords=Google&chatgpt=ChatGPT&openai=ChatGPT" +
+  "t.co=X&fb=Facebook&m.me=Messenger&ig=Instagram&gmb=Google&gbp=Google&adwords=Google&chatgpt=ChatGPT&openai=ChatGPT" +
     "&duckduckgo=DuckDuckGo&youtube=YouTube&youtu=YouTube&linkedin=LinkedIn&lnkd=LinkedIn&tiktok=TikTok" +
-    "&wa=WhatsApp&whatsapp=WhatsApp&bsky=Bluesky",
+    "&t.me=Telegram&t.cn=Weibo&wa=WhatsApp&whatsapp=WhatsApp&bsky=Bluesky&pin=Pinterest&mail.google.com=Gmail&com.google.android.gm=Gmail",
 );
 
 /**
@@ -56,8 +56,8 @@ function nameSite(text: string): string {
   // Android apps send a reversed domain, such as com.reddit.frontpage.
   if (/^(?:com|org|net)$/.test(labels[0] ?? "")) labels.reverse();
   const isSecond = /^(?:com?|org|net|ac|gov)$/.test(labels.at(-2) ?? "") && labels.length > 2;
-  const name = labels.at(isSecond ? -3 : -2) ?? "";
-  return /^\d*$/.test(name) ? "" : (names.get(name) ?? capitalize(toWords(name)));
+  const name = /^[\d.]+$/.test(host) ? "" : (labels.at(isSecond ? -3 : -2) ?? "");
+  return names.get(host) ?? names.get(name) ?? capitalize(toWords(name));
 }
 
 function namePage(path: string): string {
