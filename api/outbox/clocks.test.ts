@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readTable } from "../../tests/world/readTable";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 
 jest.setTimeout(180_000);
@@ -106,25 +107,20 @@ const named = ({ lists }: Sent) => Object.values(lists).flatMap(({ entries }) =>
 const hourOf = ({ at }: Sent) =>
   new Date(at).toLocaleString("en-US", { hour: "numeric", timeZone: about.timeZone });
 
-test.each([
-  ["quote request", aQuote],
-  ["contact message", aMessage],
-])("an identical %s without an idempotency key is a repeat for 24 hours", async (_, fields) => {
-  const key = { idempotencyKey: "k".repeat(64) };
-  const statuses: string[] = [];
-  for (const passed of [0, 23.9 * hour, 0.2 * hour, 30 * day]) {
-    await pass(passed);
-    statuses.push((await post(termsOf(), fields, key)).status);
-  }
-  expect(statuses).toEqual(["received", "replayed", "received", "received"]);
-});
-
-test("a search without a search term finds no requests", async () => {
-  for (const fields of [{ email: "", phone: "" }, aMessage]) await post(termsOf(), fields);
-  for (const wanted of [{}, { emails: [] }, { emails: [""] }, { phone: "" }, { id: null }])
-    expect(await ask("find_requests", wanted, 9)).toEqual([]);
-  expect(await ask("find_requests", { all: true }, 9)).toHaveLength(2);
-});
+type Answered = [what: string, first: string, asked: string, answer: unknown];
+test.each(readTable<Answered[]>("functions", "api/outbox"))(
+  "%s",
+  async (_, first, asked, answer) => {
+    const terms = `'${JSON.stringify(termsOf())}'::jsonb`;
+    const text = `set search_path = public; ${first}; select ${asked} as answer`;
+    const rows = sql(text.replaceAll("TERMS", terms));
+    const told = await rows.then(
+      (found) => found[0]?.["answer"],
+      ({ message }: Error) => message,
+    );
+    expect(told).toEqual(answer);
+  },
+);
 
 test("sixty emails held up by one owner's full mailbox do not delay the other owner's emails", async () => {
   const many = { batch: 4, mailsAnHour: 1000, mailsADay: 1000 };

@@ -21,6 +21,7 @@ const refusals = {
   full: ["recipient", 552, "5.2.2 Mailbox full"],
   sender: ["sender", 550, "5.7.1 Sender not allowed"],
   filter: ["message", 451, "4.7.1 The filter is busy"],
+  stuffed: ["message", 552, "5.2.2 Mailbox full"],
   quota: ["message", 550, "5.4.5 Daily user sending quota exceeded"],
   "554": ["message", 554, "5.7.1 Message refused by content filter"],
 } as const;

@@ -12,13 +12,19 @@ export function useFreshIntake(settings: Record<string, string> = {}, options = 
     useEnvironment({ database, mail }, settings);
   });
   afterAll(() => Promise.all([database.stop(), mail.stop()]));
-  jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   beforeEach(async () => {
     await database.empty();
     mail.setFault(undefined);
     mail.mails.length = 0;
+    log.mockClear();
   });
-  return { database, mail, outbox: outboxOf(database) };
+  /** Returns the facts of the logged events with this name. */
+  const logged = (name: string) =>
+    log.mock.calls
+      .map(([line]) => JSON.parse(String(line)) as { event: string } & Record<string, unknown>)
+      .filter(({ event }) => event === name);
+  return { database, mail, logged, outbox: outboxOf(database) };
 }
 
 type OutboxRow = Record<"id" | "kind" | "recipient" | "created_at", string> &
