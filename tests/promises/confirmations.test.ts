@@ -48,6 +48,11 @@ test("confirmations are limited to one a day per mailbox, six per client and ten
   expect(confirmationsTo("@domain-")).toHaveLength(6);
   for (let n = 0; n < 11; n++) await receive(`person-${String(n)}@eleven.example`);
   expect(confirmationsTo("@eleven.example")).toHaveLength(10);
+  const full = "update public.counters set total = 60 where name = 'confirmations'";
+  await site.database.execute(full);
+  await receive("person@twelve.example");
+  expect(confirmationsTo("@twelve.example")).toEqual([]);
+  await site.database.execute("delete from public.counters");
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { waitUntil } from "../support/intake/waitUntil";
 import { freePort } from "../support/programs/freePort";
 import { makeAuthority } from "../support/programs/makeAuthority";
 import { ownerAddress } from "../support/programs/siteEnvironment";
+import { readTable } from "../world/readTable";
 import { type RunningSite, sendForm, startSite } from "./startSite";
 
 // The site runs behind a TLS proxy that simulates faults by changing responses. Tests move the site's clock.
@@ -137,51 +138,44 @@ test("a form sent with a forged, reused or expired test token is treated as an o
   await site.database.empty();
 });
 
-const at =
-  (place: string, change: (answer: Answer) => Partial<Answer>): Break =>
-  (path, answer) =>
-    path.includes(place) ? { ...answer, ...change(answer) } : answer;
-const onPage = (change: Partial<Answer>) => at("/quote", () => change);
-const forbidPosts = ({ headers }: Answer) => ({
-  headers: { ...headers, "content-security-policy": "img-src *, form-action 'none'" },
-});
+type Change = Partial<Answer> & { at: string; before?: string };
+type Fault = "closed" | keyof typeof certificates | Change;
 
-test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said: RegExp]>([
-  ["address ECONNREFUSED", "closed", /nothing answers at the address/],
-  ["certificate CERT_HAS_EXPIRED", "expired", /has expired/],
-  ["certificate DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed", /NODE_EXTRA_CA_CERTS/],
-  ["page 502", onPage({ status: 502 }), /is starting/],
-  ["page 401", onPage({ status: 401 }), /name and password/],
-  ["page redirects", onPage({ status: 302, headers: { location: "/quote" } }), /in a circle/],
-  ["page other", onPage({ text: "<h1>Parked</h1><form></form>" }), /another page/],
-  ["field phone", at("/quote", ({ text }) => ({ text: text.replaceAll('"phone"', "") })), /lacks/],
-  ["policy form-action", at("/quote", forbidPosts), /security policy/],
-  ["post 403", at("/api/quote-requests", () => ({ status: 403 })), /refused/],
-  ["post 200", at("/api/quote-requests", () => ({ status: 200 })), /refused/],
-  ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /thank-you page/],
-])("two failed tests of the form at “%s” cause one alarm email", async (step, how, said) => {
-  if (how === "closed") closeProxy();
-  else if (typeof how === "string") proxy.setSecureContext(certificates[how]);
-  else broken = how;
-  const before = site.mail.mails.length;
-  expect(await letTest(nextDay)).toContain(`"step":"${step}"`);
-  expect(await health()).toEqual([200, "ok"]);
-  await letTest(() => site.letPass(10));
-  expect(await health()).toEqual([503, step]);
-  await letTest(() => site.letPass(10));
-  await site.letPass(1);
-  const alarms = site.mail.mails
-    .slice(before)
-    .filter(({ parsed }) => parsed.subject?.startsWith("Your form"));
-  expect(alarms.map(({ to }) => to)).toEqual([[ownerAddress]]);
-  expect(`${alarms[0]?.parsed.subject ?? ""} ${alarms[0]?.parsed.text ?? ""}`).toMatch(said);
-  if (how === "closed") proxy.listen(port, "127.0.0.1");
-  proxy.setSecureContext(certificates.good);
-  broken = (_path, answer) => answer;
-  await letTest(() => site.letPass(10));
-  expect(await health()).toEqual([200, "ok"]);
-  expect(await countRows()).toMatchObject({ rows: 0 });
-});
+const replaceAnswer =
+  ({ at, headers, before = "", ...change }: Change): Break =>
+  (path, answer) => {
+    if (!path.includes(at)) return answer;
+    const changed = { ...answer, text: before + answer.text, ...change };
+    return { ...changed, headers: { ...answer.headers, ...headers } };
+  };
+
+test.each(readTable<[step: string, how: Fault][]>("formFaults", "tests/promises"))(
+  "two failed tests of the form at “%s” cause one alarm email",
+  async (step, how) => {
+    if (how === "closed") closeProxy();
+    else if (typeof how === "string") proxy.setSecureContext(certificates[how]);
+    else broken = replaceAnswer(how);
+    const before = site.mail.mails.length;
+    expect(await letTest(nextDay)).toContain(`"step":"${step}"`);
+    expect(await health()).toEqual([200, "ok"]);
+    await letTest(() => site.letPass(10));
+    expect(await health()).toEqual([503, step]);
+    await letTest(() => site.letPass(10));
+    await site.letPass(1);
+    const alarms = site.mail.mails
+      .slice(before)
+      .filter(({ parsed }) => parsed.subject?.startsWith("Your form"));
+    expect(alarms.map(({ to }) => to)).toEqual([[ownerAddress]]);
+    expect(alarms[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+    expect(alarms[0]?.parsed.text).toContain(`, step: ${step}).`);
+    if (how === "closed") proxy.listen(port, "127.0.0.1");
+    proxy.setSecureContext(certificates.good);
+    broken = (_path, answer) => answer;
+    await letTest(() => site.letPass(10));
+    expect(await health()).toEqual([200, "ok"]);
+    expect(await countRows()).toMatchObject({ rows: 0 });
+  },
+);
 
 test.each([
   ["PostgreSQL's disk is full", "raise exception 'full' using errcode = 'disk_full'"],
@@ -201,7 +195,7 @@ test.each([
 
 test("an alarm email that waits to be sent is canceled once the form works again", async () => {
   const before = site.mail.mails.length;
-  broken = onPage({ status: 502 });
+  broken = replaceAnswer({ at: "/quote", status: 502 });
   site.mail.setFault("refuse");
   await letTest(nextDay);
   await letTest(() => site.letPass(10));

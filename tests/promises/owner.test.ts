@@ -26,13 +26,16 @@ test("the erase command needs --yes, and deletes waiting emails together with th
   await site.database.owner.from("quote_requests").insert({ email: typed }).throwOnError();
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
-  expect(await runRequests(["erase", email, "-y"])).toContain("add --yes at the end");
+  for (const words of [["erase", email, "-y"], ["erase"], ["erase", "404555"], ["list", "all"]])
+    expect(await runRequests(words)).toContain("add --yes at the end");
   expect(await site.countRows(email)).toBe(1);
   // Two people's requests have this phone number, so erasing by phone number must erase nothing.
-  await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
+  const shared = await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
+  expect(shared).toMatch(/share this phone number[^]*somebody\.else@example\.com/);
   expect(await site.countRows(email)).toBe(1);
   await runRequests(["erase", typed, "--yes"]);
   expect([await site.countRows(email), await site.countRows(typed)]).toEqual([0, 0]);
+  expect(await runRequests(["erase", typed])).toBe("Nothing from this person is stored.");
   expect(await site.countRows("somebody.else@example.com")).toBe(1);
   site.mail.setFault(undefined);
   await site.letPass(60, 20);
@@ -65,6 +68,7 @@ test("the CSV file has every request and no formula, and the list command shows 
   expect(csv).toContain(new Date(created_at).toLocaleString("sv-SE", style));
   const many = csv.match(/many-\d+@example\.com/g);
   expect([many?.length, new Set(many).size]).toEqual([1203, 1203]);
+  expect(`${many?.[0]} ${many?.at(-1)}`).toMatch(/^many-120\d@\S+ many-\d\d?@/);
   const list = await runRequests(["list"]);
   expect(list.match(/Q-[0-9A-F]{5}-[0-9A-F]{5}/g)).toHaveLength(20);
 });

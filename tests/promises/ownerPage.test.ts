@@ -29,13 +29,23 @@ test("the link in an email opens a page with the request and a button that marks
   expect(page.status).toBe(200);
   expect(page.text).toContain("From marked.");
   expect(await rowOf(email)).toEqual(before);
-  const headers = ["referrer-policy", "cache-control", "x-robots-tag"].map((name) =>
-    page.headers.get(name),
-  );
-  expect(headers.join(", ")).toMatch(/^same-origin, .*no-store.*, .*noindex/);
+  const named = ["referrer-policy", "cache-control", "x-robots-tag", "content-security-policy"];
+  const headers = named.map((name) => page.headers.get(name)).join();
+  expect(headers).toMatch(/^same-origin,.*no-store.*,.*noindex.*,default-src 'none'; style-src '/);
+  expect(page.text).toMatch(/State\s+Waiting/);
+  const links = page.html.querySelectorAll("a").map(({ text }) => text);
+  expect(links).toEqual(["Call", "Text", "Reply", "Open in a map"]);
   const marked = await page.press(/contacted/i);
   expect((await rowOf(email))?.["contacted"]).toBe(true);
+  const title = marked.html.querySelector("title")?.text;
+  expect(title).toMatch(/^This request is marked as contacted\. \| /);
+  expect(marked.text).toMatch(/State\s+Contacted/);
+  expect(site.log().join()).toMatch(/"owner_page\.pressed","action":"contacted".*"outcome":"done"/);
   expect((await page.press(/contacted/i)).text).toContain("This was already done.");
+  site.gateway.setFault("refuse");
+  const failed = await page.press(/contacted/i);
+  site.gateway.setFault(undefined);
+  expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("in a minute")]);
   await marked.press(/not contacted yet/i);
   expect(await rowOf(email)).toEqual(before);
 });
@@ -47,6 +57,8 @@ test("a request marked as spam is shown as plain text, and unmarking it sends no
   expect((await rowOf(email))?.["aside"]).toEqual(["marked"]);
   expect(page.text).toContain("Possible spam: you marked it");
   expect(page.html.querySelectorAll("script, i")).toEqual([]);
+  const buttons = page.html.querySelectorAll("button").map(({ text }) => text);
+  expect(buttons).toEqual(["Not spam", "Delete: email me a link"]);
   const again = await page.press(/not spam/i);
   expect((await rowOf(email))?.["aside"]).toBeNull();
   expect(again.text).not.toContain("on its way");
@@ -135,6 +147,7 @@ test("whoever gets a request's link from a quoted reply can delete nothing, and 
   let mails = 0;
   for (let presses = 0; presses < 8; presses++) mails += (await askToErase(page)).mails.length;
   expect(mails).toBe(1);
+  expect((await page.press(/delete/i)).text).toContain("Use the latest link");
   await site.letPass(60);
   expect((await askToErase(page)).mails).toHaveLength(1);
 });

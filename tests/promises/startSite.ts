@@ -142,7 +142,8 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   };
 }
 
-const written = /jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example|555\D?0134/i;
+const written =
+  /rejection\.unhandled|jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example|555\D?0134/i;
 
 /** Starts one site for all tests of the calling file or, if `isNew` is true, a new one for each test. */
 export function useSite(options: Options = {}, isNew = false): RunningSite {
