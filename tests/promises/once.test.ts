@@ -98,12 +98,7 @@ test.each([
     .slice(logged)
     .map((line) => JSON.parse(line) as Record<string, string>);
   const faults = lines.filter(({ event }) => event === "database.unavailable");
-  expect(
-    faults
-      .map(({ cause }) => cause)
-      .slice(0, 3)
-      .join(),
-  ).toMatch(/^(?:DatabaseFault (?:0|500)\b[^,]*,?){3}$/);
+  for (const n of [0, 1, 2]) expect(faults[n]?.["cause"]).toMatch(/^DatabaseFault (?:0|500)\b/);
   const reasons = lines.filter(({ event }) => event === "request.not_taken");
   expect(reasons).toHaveLength(3);
   for (const { reason } of reasons) expect(reason).toMatch(why);
