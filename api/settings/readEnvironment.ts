@@ -103,7 +103,7 @@ export type Environment = ReturnType<typeof readDeployed>;
 
 let processEnvironment: Environment | undefined;
 
-/** Returns the deployed site's environment. That of the process is read only once. Throws as readVariables does. */
+/** Returns the deployed site's environment. Reads the process's variables only once. Throws as readVariables does. */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);
   try {
