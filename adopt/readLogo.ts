@@ -89,7 +89,8 @@ async function readShapes(text: string): Promise<string> {
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
   // Keeps attributes of <svg> like fill="none", because the shapes inherit them.
-  const own = head.replace(/\s(?:[xy]|vie|ver|id|width|height|pres)[\w:]*="[^"]*"/gi, "");
+  const placing = /\s(?:x[\w:]*|y|viewBox|version|id|width|height|preserveAspectRatio)="[^"]*"/gi;
+  const own = head.replace(placing, "");
   const place = `x="-32" y="-32" width="64" height="64" viewBox="${box}"`;
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
