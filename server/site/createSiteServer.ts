@@ -31,7 +31,7 @@ export async function createSiteServer(
 
 /** Matches what programs append to a path: punctuation, as in `/quote),`, or a query after &, %3F or %23. */
 const appended =
-  /(?<![\s\p{Cf}\p{Pe}\p{Pf}\p{Po}>`])(?!\/%)[\s\p{Cf}\p{Pe}\p{Pf}\p{Po}>`]+$|\/?[?#&].*/su;
+  /(?<![\s\p{Cf}\p{Pe}\p{Pf}\p{Po}>`])(?:(?!%)[\s\p{Cf}\p{Pe}\p{Pf}\p{Po}>`])+$|\/?[?#&].*/su;
 
 function answerFromSite(
   { files, spellings, notFound }: Site,
