@@ -260,7 +260,7 @@ declare
 begin
   select * into tested from public.installation for update;
   if mark is null and step is not null then
-    update public.installation set form_failures = greatest(form_failures, 1);
+    update public.installation set form_failures = greatest(form_failures, 1) where only_row;
     return step;
   elsif mark is null then
     update public.installation set form_mark = gen_random_uuid(), form_tested_at = now()
