@@ -178,17 +178,23 @@ test.each(readTable<[step: string, how: Fault][]>("formFaults", "tests/promises"
 );
 
 test.each([
-  ["PostgreSQL's disk is full", "raise exception 'full' using errcode = 'disk_full'"],
-  ["a trigger drops each row", "return null"],
-])("if %s, a request triggers a form test, and the health check fails", async (_, body) => {
+  ["PostgreSQL's disk is full", "raise disk_full", "Not confirmed"],
+  ["a trigger drops each row", "return null", "Not confirmed"],
+  ["a trigger refuses each row", "raise foreign_key_violation", "Refused"],
+])("if %s, a request triggers a form test, and the health check fails", async (_, body, why) => {
   await site.database.execute(`create function public.fill() returns trigger language plpgsql as
     $$ begin ${body}; end; $$;
     create trigger fill before insert on public.quote_requests for each row execute function public.fill()`);
-  const { status } = await sendForm(site, aQuoteRequest());
+  // A failed test must count only once, when its result is recorded, and not also as a visitor's request.
+  await sendForm(site, aQuoteRequest(), { "x-form-test": "mark" });
+  await site.rest();
+  const [counted] = await site.database.execute("select form_failures from public.installation");
+  const { status } = await sendForm(site, aQuoteRequest({ details: why }));
   await letTest(() => site.letPass(10));
   const failing = await health();
   await site.database.execute("drop function public.fill cascade");
-  expect([status, ...failing]).toEqual([303, 503, "post 503"]);
+  expect([counted, status, ...failing]).toEqual([{ form_failures: 0 }, 303, 503, "post 503"]);
+  expect(site.mail.mails.some(({ parsed }) => parsed.subject?.includes(`[${why} by`))).toBe(true);
   await letTest(() => site.letPass(10));
   expect(await health()).toEqual([200, "ok"]);
 });
