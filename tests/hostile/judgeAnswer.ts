@@ -29,7 +29,8 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   // Check only the status here, because Node answers broken HTTP without a body.
   if (wire !== undefined && headers["content-length"] === undefined) return;
   const isForm = sent.some(([, value]) => value.startsWith("application/x-www-form-urlencoded"));
-  const wantsPage = isForm && !sent.some(([, value]) => value === "application/json");
+  const hasForm = path !== "/api/contact-messages";
+  const wantsPage = isForm && hasForm && !sent.some(([, value]) => value === "application/json");
   const type = wantsPage ? "text/html" : "application/json";
   const allowed = path === "/api/health" ? "GET, HEAD" : "POST";
   expect(headers).toMatchObject({

@@ -42,6 +42,7 @@ const toContact = (changes: Parameters<typeof aContactMessage>[0]): HostileReque
   path: "/api/contact-messages",
 });
 
+const program = { Accept: "application/json" };
 const limit = 32 * 1024;
 const nested = (depth: number) => "[".repeat(depth);
 
@@ -80,9 +81,11 @@ export const transport: HostileCase[] = [
     "a key with letters beyond ASCII": keyed("caf\xe9caf\xe9caf\xe9"),
     "no body": { headers: [["Content-Type", "application/json"]] },
     "10,000 open brackets": json(nested(10_000)),
+    "a list": json([]),
     "UTF-16": json(Buffer.from(`\ufeff${text}`, "utf16le")),
     "Latin-1": json(Buffer.from(text.replace("Jane", "José"), "latin1")),
     "a form with a field twice": form("firstName=Jane&firstName=Other"),
+    "a contact message as a form": { ...form("name=Sam&name=Ann"), path: "/api/contact-messages" },
     "a form with escapes that are not UTF-8": form("firstName=%ff%fe&lastName=Doe"),
   }),
   ...cases(refused(413), {
@@ -128,10 +131,8 @@ export const transport: HostileCase[] = [
     "32 KiB": quoteOfSize(limit),
     "a chunk of 32 KiB": { ...quoteOfSize(limit), chunked: true },
     "a query is ignored": { ...quote(), path: "/api/quote-requests?__proto__[a]=1&a[]=1&%ff" },
-    "a form from a program": form({}, { Accept: "application/json" }),
-    "a form with a field twice, alike": form(`${String(form().body)}&firstName=Jane`, {
-      Accept: "application/json",
-    }),
+    "a form from a program": form({}, program),
+    "a form with a field twice, alike": form(`${String(form().body)}&firstName=Jane`, program),
     "a contact message with a phone": toContact({}),
     "a contact message with a second header": toContact({
       subject: "Hi\r\nBcc: victim@example.com",
