@@ -25,10 +25,10 @@ test.each(readTable<Row[]>("numbers"))(
   },
 );
 
-test("CSV files have semicolons between their cells in countries with a decimal comma", () => {
-  for (const [country, cells] of Object.entries({ US: "A,B", IN: "A,B", AT: "A;B", BR: "A;B" })) {
+test("CSV files separate cells with semicolons in countries with a decimal comma, and quote cells with either sign", () => {
+  for (const [country, mark] of Object.entries({ US: ",", IN: ",", AT: ";", BR: ";" })) {
     useBusiness({ country });
-    expect([country, toCsv({ a: "A", b: "B" }, [])]).toEqual([country, `\uFEFF${cells}\r\n`]);
+    expect([country, toCsv({ a: ";", b: "," }, [])]).toEqual([country, `\uFEFF";"${mark}","\r\n`]);
   }
 });
 
