@@ -76,8 +76,10 @@ test.each([
 });
 
 test.each([..."'\"()[]{}#%!*?"])("a folder with %s in its name is refused", async (sign) => {
-  const fault = `Gatsby cannot build in /my${sign}site, because of the ${sign} in its name.`;
-  await expect(checkContent(`/my${sign}site`)).rejects.toThrow(fault);
+  const fault = `Gatsby cannot build in /my${sign}site, because of the ${sign} in its name. Rename`;
+  await expect(checkContent(`/my${sign}site`)).rejects.toThrow(
+    `${fault} the folder, like my-site.`,
+  );
 });
 
 test("a placeholder text is a mistake in a published site, but only a warning in a draft", async () => {

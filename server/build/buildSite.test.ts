@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chdir, cwd } from "node:process";
 import { removeStale } from "./buildSite";
-import { checkContent } from "../../gatsby/content/checkContent";
 import { hashInputs } from "./hashInputs";
 import { withoutIdlePages } from "./startGatsby";
 
@@ -51,12 +50,6 @@ test("a file deleted from static/ is deleted from the built site, with its compr
   await writeFile(".cache/built-from.json", JSON.stringify({ ...built, unmanaged }));
   await removeStale(built);
   expect(readdirSync("public")).toEqual(["flyer.txt.html"]);
-});
-
-test("the build reports the character in the folder's name that Gatsby cannot handle", async () => {
-  await expect(checkContent("/home/ada/site (1)")).rejects.toThrow(
-    "because of the ( in its name. Rename the folder, like my-site.",
-  );
 });
 
 test.each([

@@ -36,8 +36,11 @@ beforeAll(async () => {
 
 afterAll(() => database.kill());
 
-test("only the user who runs the server can read the files of the database", async () => {
+test("only the user who runs the server can read the files of the database, and nobody can sign up", async () => {
   expect((await stat(join(data, "database"))).mode & 0o777).toBe(0o700);
+  const { auth } = connectTo(`http://127.0.0.1:${String(port)}`, secretKey);
+  const { error } = await auth.signUp({ email: "ada@example.com", password: "Long-enough-1" });
+  expect(error?.code).toBe("signup_disabled");
 });
 
 test("a second database is refused in the same data folder", async () => {

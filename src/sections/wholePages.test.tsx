@@ -77,6 +77,9 @@ test("sections follow the content file's order, may repeat, and are hidden while
     const emptied = written.map((section) => ({ ...section, ...lists }));
     expect(titlesWith(emptied, without)).toEqual([...kept.map(({ title }) => title), "Ready?"]);
   }
+  const { default: Services } = load("/services");
+  draw(<Services {...{ data: { ...pageData(), more: { nodes: [] } } }} />);
+  expect(document.getElementById("more-title")).toBeNull();
 });
 
 test.each(Object.keys(pages))("the head of %s matches its snapshot", (pathname) => {

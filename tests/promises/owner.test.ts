@@ -25,6 +25,7 @@ test("the erase command needs --yes, and deletes waiting emails together with th
   await send(site, { email });
   await site.database.owner.from("quote_requests").insert({ email: typed }).throwOnError();
   await send(site, { email: "somebody.else@example.com" });
+  await send(site, { email: "Somebody.Else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   for (const words of [["erase", email, "-y"], ["erase"], ["erase", "404555"], ["list", "all"]])
     expect(await runRequests(words)).toContain("add --yes at the end");
@@ -37,6 +38,7 @@ test("the erase command needs --yes, and deletes waiting emails together with th
   expect([await site.countRows(email), await site.countRows(typed)]).toEqual([0, 0]);
   expect(await runRequests(["erase", typed])).toBe("Nothing from this person is stored.");
   expect(await site.countRows("somebody.else@example.com")).toBe(1);
+  expect((await runRequests(["erase", aQuoteRequest().phone])).match(/ Q-/g)).toHaveLength(2);
   site.mail.setFault(undefined);
   await site.letPass(60, 20);
   expect(site.mailsAbout(email)).toEqual([]);

@@ -99,14 +99,7 @@ test.each([
   [0, "decimal"],
   [-5, "text"],
 ])("for a number with minimum %s, phones show the keyboard “%s”", (least, keyboard) => {
-  const field = {
-    name: "area",
-    type: "number",
-    label: "Area",
-    least,
-    most: 9,
-    locale: "en-CA",
-  } as const;
+  const field = { name: "a", type: "number", label: "A", least, most: 9, locale: "en" } as const;
   const control = <FieldControl field={field} isWrong={false} describedBy="" />;
   expect(renderToString(control)).toContain(`inputMode="${keyboard}" autoComplete="off"`);
 });
