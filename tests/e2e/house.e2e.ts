@@ -40,6 +40,10 @@ test("only one room of the house is open and lit at a time, but all are printed"
   const lit = await light.boundingBox();
   for (const side of ["x", "y", "width", "height"] as const)
     expect(lit![side]).toBeCloseTo(base![side], 0);
+  for (const room of rooms) {
+    const { y, height } = (await buttonOf(page, room).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(base!.y + base!.height + 1);
+  }
 
   await buttonOf(page, second).focus();
   await page.keyboard.press("Space");

@@ -159,7 +159,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
     await address.blur();
     await expect(town, known).toBeHidden();
   }
-  const answers = { ...aBuiltRequest(), [addressField!]: "123 Main St" };
+  const answers = { ...aBuiltRequest(), [addressField!]: "1234 Main St" };
   await fillQuoteForm(page, answers);
   await town.click();
   await expect(address).toBeFocused();
@@ -168,7 +168,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   const sent = await rows.quoteRequests(answers.email.replace("example.com", "gmial.com"));
-  expect(sent).toMatchObject([{ address: "123 Main St" }]);
+  expect(sent).toMatchObject([{ address: "1234 Main St" }]);
 });
 
 test("the owner's email says which ad led to the form", async ({ page, inbox }) => {
