@@ -24,6 +24,7 @@ type Rule = (value: string, country: string) => string | undefined;
 
 const orEmpty = (rule: Rule) => (value: string, ofCountry: string) =>
   value === "" ? undefined : rule(value, ofCountry);
+const anyName = orEmpty(fits(name));
 
 function question<Key extends string>(key: Key, ask: string, rule: Rule = () => undefined) {
   return { key, ask, rule };
@@ -53,13 +54,9 @@ export const questions = [
   question("accent", "Color of the quote buttons; empty for the same color", orEmpty(fitsColor)),
   question("face", `Typeface of headings: ${faceNames}`, fits(face)),
   question("logo", "Logo, as the name of a square SVG file; empty for four plain leaves"),
-  question("owner", "Name of the owner; empty to leave it out", orEmpty(fits(name))),
-  question("license", "License, like License No. 4711; empty to leave it out", orEmpty(fits(name))),
-  question(
-    "insurer",
-    "Insurance, like Insured by Acme Mutual; empty to leave it out",
-    orEmpty(fits(name)),
-  ),
+  question("owner", "Name of the owner; empty to leave it out", anyName),
+  question("license", "License, like License No. 4711; empty to leave it out", anyName),
+  question("insurer", "Insurance, like Insured by Acme Mutual; empty to leave it out", anyName),
 ];
 
 export function readServices(written: string): { slug: string; title: string }[] {

@@ -17,10 +17,9 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
   const button = shows(accent, white, 1.3) ? accent : deepen(accent);
   const deep = (part: number) => mixColors(brand, black, part);
   const ink = mixColors(deep(0.6), "#202020", 0.4);
-  /** Returns the color of a button's text, and the color that its background is mixed with on hover. */
-  const onButton = (color: string, dark: string) =>
-    contrastOf(dark, color) >= contrastOf(white, color) ? [dark, white] : [white, black];
-  const [onAccent = white, hovered = black] = onButton(button, ink);
+  const textOn = (color: string, dark: string) =>
+    contrastOf(dark, color) >= contrastOf(white, color) ? dark : white;
+  const onAccent = textOn(button, ink);
   const fixed = {
     surface: white,
     surfaceWarm: "#f3f3f1",
@@ -39,12 +38,12 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
       inkSoft: mixColors(ink, "#6a6a6a", 0.35),
       brand: strong,
       brandSoft: pale(0.9),
-      brandHover: mixColors(strong, black, strong === brand ? 0.35 : 0.6),
+      brandHover: hoverOf(strong, white, strong === brand ? 0.35 : 0.6),
       deep: deepGround,
       onDeepSoft: pale(0.82),
       focus: strong,
       accent: button,
-      accentHover: mixColors(button, hovered, 0.22),
+      accentHover: hoverOf(button, onAccent, 0.22),
       accentSoft: mixColors(accent, white, 0.86),
       accentStrong: shows(accent, white, 4.5) ? accent : deepen(accent),
       accentOnDeep: shows(accent, deepGround, 4.5) ? accent : lighten(accent),
@@ -55,7 +54,7 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
     shows(color, night, least) ? color : lighten(color);
   const brandAtNight = lit(brand, 7);
   const buttonAtNight = lit(button, 3);
-  const [onAccentAtNight = night, hoveredAtNight = white] = onButton(buttonAtNight, night);
+  const onAccentAtNight = textOn(buttonAtNight, night);
   const changes = {
     surface: night,
     surfaceWarm: mixColors(night, white, 0.04),
@@ -68,11 +67,11 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
     ink: pale(0.93),
     inkSoft: mixColors(pale(0.7), "#a8a8a8", 0.4),
     brand: brandAtNight,
-    brandHover: mixColors(brandAtNight, contrastOf(brandAtNight, white) < 1.4 ? night : white, 0.2),
+    brandHover: hoverOf(brandAtNight, night, 0.2),
     focus: brandAtNight,
     accent: buttonAtNight,
     onAccent: onAccentAtNight,
-    accentHover: mixColors(buttonAtNight, hoveredAtNight, 0.22),
+    accentHover: hoverOf(buttonAtNight, onAccentAtNight, 0.22),
     accentSoft: mixColors(night, accent, 0.2),
     accentStrong: lit(accent, 7),
     accentOnDeep: light.accentOnDeep,
@@ -113,6 +112,12 @@ function shows(color: string, ground: string, least: number): boolean {
 function hueOf(color: string): number {
   const channels = channelsOf(color);
   return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
+}
+
+/** Moves a button's color away from its text, or, if the color is nearly black or white, towards its text. */
+function hoverOf(color: string, text: string, part: number): string {
+  const away = text === white ? black : white;
+  return mixColors(color, contrastOf(color, away) < 1.4 ? text : away, part);
 }
 
 function lighten(color: string): string {

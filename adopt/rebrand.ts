@@ -46,10 +46,8 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
       write(`content/${file}`, compose(file, answers, more[file]));
   for (const service of services)
     write(`content/services/${service.slug}.yaml`, compose("service.yaml", service));
-  write(
-    "shared/quoteForm.ts",
-    `${formHead}${JSON.stringify(form)} as const satisfies QuoteForm;\n`,
-  );
+  const formText = `${formHead}${JSON.stringify(form)} as const satisfies QuoteForm;\n`;
+  write("shared/quoteForm.ts", formText);
   mkdirSync(join(root, "content/images"), { recursive: true });
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });

@@ -21,14 +21,20 @@ test("all text has enough contrast in both color schemes, with this company's co
     ),
   );
   expect(unreadable).toEqual([]);
-  // Buttons have no border, so their color must stand out from the page. A contrast of 1.2, like that of
-  // yellow on white, is enough for a bright color. A gray button needs more, or it would look disabled.
+  // Buttons have no border, so their color must stand out. A gray button needs more, or it would look disabled.
   for (const { light } of looks)
     expect(contrastOf(light.accent, light.surface)).toBeGreaterThanOrEqual(1.2);
   const { accent, surface } = paletteOf("#777777").light;
   expect(contrastOf(accent, surface)).toBeGreaterThanOrEqual(7);
   for (const { brand, quiet } of Object.values(mailColors))
     expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
+});
+
+test("a button of any brand's color changes on hover", () => {
+  const schemes = palettes.flatMap(({ light, dark }) => [light, { ...light, ...dark }]);
+  for (const { brand, brandHover, accent, accentHover } of schemes)
+    for (const change of [contrastOf(brand, brandHover), contrastOf(accent, accentHover)])
+      expect(change).toBeGreaterThan(1.1);
 });
 
 test("rebrand keeps colors that have enough contrast", () => {
