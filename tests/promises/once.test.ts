@@ -53,7 +53,7 @@ const away = ["refuse", "hang"] as const;
 
 test.each(away)("without a database (%s), a repeated request is emailed once", async (fault) => {
   const request = aQuoteRequest({ email: `${fault}@example.com` });
-  const key = { "idempotency-key": randomUUID() };
+  const key = { "idempotency-key": randomUUID(), "x-form-test": "" };
   site.gateway.setFault(fault);
   const first = await sendJson(site, request, key);
   expect(first.status).toBe(201);

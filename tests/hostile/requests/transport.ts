@@ -117,7 +117,7 @@ export const transport: HostileCase[] = [
     "our page without referrer": fetched("same-origin", "null"),
     "the Origin of the Host that is asked": at("http://other.example:8000", "OTHER.example:8000"),
     "X-Forwarded-For fifty times": often(50, (n) => ["X-Forwarded-For", `10.0.0.${n}`]),
-    "a foreign Host": quote({}, { Host: "evil.example" }),
+    "a foreign Host that is typed": quote({}, { Host: "evil.example", "Sec-Fetch-Site": "none" }),
     "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
     "the hidden field filled": quote({}, { "X-Form-Website": "a password manager" }),
     "an answer within a second": quote({}, { "X-Form-Started-At": String(Date.now()) }),
