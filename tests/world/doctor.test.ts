@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { TlsOptions } from "node:tls";
@@ -111,4 +111,16 @@ test.each(["", "'", '"'])("site doctor trusts the CA that site.env names in %s",
   const script = installed.replace(/\/etc(?=\/site)|\/opt\/site/g, folder);
   const said = execFileSync("sh", ["-c", script, "site", "doctor"], { encoding: "utf8" });
   expect(said).toBe(`${file}\n`);
+});
+
+test("site upgrade keeps the new version, the version before it and the two newest others", () => {
+  const script = readFileSync("server/deploy/upgrade", "utf8");
+  const [kept = ""] = /^kept=.*/m.exec(script) ?? [];
+  const [deletion = ""] = /for old in .*?done/s.exec(script) ?? [];
+  for (const version of "12345") mkdirSync(join(folder, `site-${version}`));
+  const [site, next, previous] = ["site", "site-5", "site-1"].map((name) => join(folder, name));
+  const line = `${kept}; site=${site!}; next=${next!}; previous=${previous!}; ${deletion}`;
+  execFileSync("sh", ["-euc", line]);
+  const left = readdirSync(folder).filter((name) => /^site-\d/.test(name));
+  expect(left.join()).toBe("site-1,site-3,site-4,site-5");
 });

@@ -7,10 +7,7 @@ export type Sent = {
 };
 type Answer = { status: number; body?: unknown; statusText?: string };
 
-/**
- * Replaces `fetch`: records each request and returns the test's answers in turn, repeating the last one.
- * `"nothing"` is a failed connection, and `"silence"` is a server that never answers.
- */
+/** Replaces `fetch`: records requests, returns the answers in turn and repeats the last. "nothing" fails to connect. */
 export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]) {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {

@@ -5,10 +5,7 @@ const told = new RegExp(
 );
 const references = ["aria-labelledby", "aria-describedby"];
 
-/**
- * Removes the parts of a page that only affect its look, so that a snapshot ignores them: classes, icons' shapes
- * and `div`, `span` and `picture` tags without attributes. In aria-labelledby, replaces each id by the label's text.
- */
+/** Removes what only affects a page's look, so that a snapshot ignores it. Replaces ids in aria-labelledby by texts. */
 export function outlineOf(root: Element): Element {
   const all = [...root.querySelectorAll("*")];
   const ids = all.flatMap((element) =>

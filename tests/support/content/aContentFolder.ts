@@ -15,11 +15,7 @@ import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts
 
 export type Edit = (text: string) => string | Buffer | undefined;
 
-/**
- * Creates a project folder with this site's pages and the content of a test company. Returns its path.
- *
- * @param edits keyed by the path of the changed file inside content/, or by ../shared/quoteForm.ts
- */
+/** Creates a project folder with a test company's content. The keys of `edits` are paths inside content/. */
 export function aContentFolder(edits: Record<string, Edit> = {}): string {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   const folder = join(root, "content");
@@ -55,10 +51,7 @@ function editContent(root: string, edits: Record<string, Edit>): () => void {
   return () => undo.forEach((takeBack) => takeBack());
 }
 
-/**
- * Copies the content once for all tests of the calling file, because copying takes longer than checking. The
- * returned function applies edits, returns the mistakes that the content check finds, and undoes the edits.
- */
+/** Returns a function that applies edits, checks the content and undoes the edits, which is faster than copying. */
 export function useContent(edits: Record<string, Edit> = {}) {
   const root = aContentFolder(edits);
   afterAll(() => rmSync(root, { recursive: true }));

@@ -18,10 +18,7 @@ export const chromiumFlags =
     /\s+/,
   );
 
-/**
- * Lists Playwright's flags that Chromium should not get. --disable-dev-shm-usage makes Chromium share memory
- * through files, which costs 5% of the processor time. Only a small /dev/shm, like Docker's, needs this.
- */
+/** Lists flags that slow Chromium by 5%: it shares memory through files, which only Docker's small /dev/shm needs. */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
   const { bavail, bsize } = statfsSync("/dev/shm");
