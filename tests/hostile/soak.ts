@@ -12,16 +12,9 @@ import { prepareSite } from "./site/prepareSite";
 
 const office = "office@dogwoodcleaning.example";
 const [minutes = "10", seed = String(Date.now() % 1_000_000)] = argv.slice(2);
+const plain = ["refuse", "hang", "421", "535", "sender", "quota", "filter", "cut", "drop"] as const;
 const faults: MailFault[] = [
-  "refuse",
-  "hang",
-  "421",
-  "535",
-  "sender",
-  "quota",
-  "filter",
-  "cut",
-  "drop",
+  ...plain,
   { answer: "550", recipient: office },
   { answer: "full", recipient: ownerAddress },
 ];
