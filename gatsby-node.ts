@@ -96,8 +96,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(writeGraphqlTypes(contentTypes));
-  actions.createTypes(contentResolverTypes);
+  actions.createTypes([writeGraphqlTypes(contentTypes), contentResolverTypes]);
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {

@@ -1,13 +1,15 @@
 import type { GatsbySSR } from "gatsby";
 import { builtFace } from "./src/styles/builtFace";
-import { darkTokens } from "./src/styles/darkTokens";
-import { tokens } from "./src/styles/tokens";
+import { darkTokens, tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
 /** Bundles of src/enhance/enhance.ts, made by gatsby-node.ts. Only HOME_SCRIPT plays the video. */
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
+
+const { surface } = tokens.color;
+const themeColors = { light: surface, dark: darkTokens.color.surface ?? surface };
 
 // Makes browsers prerender a page while the pointer rests on its link, so that the page opens at once.
 const speculationRules = {
@@ -38,18 +40,14 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
     <link key="site-icon-96" rel="icon" sizes="96x96" href="/icon-96.png" />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
-    <meta
-      key="site-color"
-      name="theme-color"
-      content={tokens.color.surface}
-      media="(prefers-color-scheme: light)"
-    />,
-    <meta
-      key="site-color-dark"
-      name="theme-color"
-      content={darkTokens.color.surface ?? tokens.color.surface}
-      media="(prefers-color-scheme: dark)"
-    />,
+    ...Object.entries(themeColors).map(([scheme, color]) => (
+      <meta
+        key={scheme}
+        name="theme-color"
+        content={color}
+        media={`(prefers-color-scheme: ${scheme})`}
+      />
+    )),
     <script
       key="site-speculation"
       type="speculationrules"

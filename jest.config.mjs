@@ -54,10 +54,6 @@ const shared = {
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
   testPathIgnorePatterns: [
     "/node_modules/",
-    "/public/",
-    "/.cache/",
-    "<rootDir>/.netlify/",
-    "/tests/e2e/",
     // Only `npm run measure -- hosts` runs tests/hosts, because its tests need programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isFirstCompany ? [] : ["/tests/spec/"]),

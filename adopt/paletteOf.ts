@@ -84,8 +84,7 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
-    made[name] = color;
-    made[name] = nearestReadable(name, made) ?? color;
+    made[name] = nearestReadable(name, { ...made, [name]: color }) ?? color;
   }
   return made;
 }

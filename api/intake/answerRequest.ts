@@ -2,17 +2,13 @@ import type { RequestType } from "../../shared/Field";
 import { jsonAnswer, pageAnswer, type Problem, problemAnswer } from "../http/answers";
 import { accepts, type Post, readPost } from "../http/readPost";
 import type { Host } from "../http/toFunction";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import { describeFault, logEvent } from "../settings/log";
 import { readEnvironment } from "../settings/readEnvironment";
 import { builtQuotePage } from "./renderQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 
-export async function answerRequest(
-  requestType: RequestType,
-  request: Request,
-  host: Host,
-): Promise<Response> {
+export async function answerRequest(requestType: RequestType, request: Request, host: Host) {
   const answered = answerGet(requestType, request);
   if (answered !== undefined) return answered;
   const environment = readEnvironment();
@@ -71,7 +67,7 @@ type Failure = Exclude<RequestOutcome, { status: "received" | "replayed" | "inva
 
 function describeProblem(outcome: Failure): Problem {
   const code = outcome.status;
-  const orCall = `, or call us at ${readBusiness().phone}`;
+  const orCall = `, or call us at ${business.phone}`;
   if (code === "key_reused") {
     const message = "This Idempotency-Key was already used for a different request. Use a new key.";
     return { status: 422, code, message };

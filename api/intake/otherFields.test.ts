@@ -15,7 +15,7 @@ test("an invalid form sent without JavaScript comes back with its date, number, 
   useEnvironment({ database: nowhere, mail: { url: "smtp://127.0.0.1:9" } });
   const props = aQuoteFormProps();
   setQuotePage(`<!doctype html><html lang="en"><head><title>Quote</title></head><body>
-    <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
+    <script type="application/json" id="quote-form-props">${toDataBlock(props).__html}</script>
     <div id="quote-form-root">${renderToString(createElement(QuoteForm, props))}</div></body></html>`);
   const wrong = { ...aTentRequest, eventDay: "2020-02-02", guests: "5" };
   const extras = ["lights", "floor-lights"].map((value) => ["extras", value]);

@@ -14,8 +14,6 @@ type FormState = {
   code?: string;
 };
 
-type Texts<Name extends string> = Record<Name, string>;
-
 type LinkTexts = Parameters<typeof linkAnswers>;
 
 /** Properties of the form, read from JSON in the built page. */
@@ -25,9 +23,9 @@ type Words = LinkTexts[1] & {
   quote: {
     form: LinkTexts[0] & {
       errorSummaryTitle: string;
-      failure: Texts<"title" | "text" | "callPrefix">;
-      thankYou: Texts<"title" | "text" | "followUp" | "reference" | "again">;
-      toasts: { failure: Texts<"title" | "text"> };
+      failure: Record<"title" | "text" | "callPrefix", string>;
+      thankYou: Record<"title" | "text" | "followUp" | "reference" | "again", string>;
+      toasts: { failure: Record<"title" | "text", string> };
     };
   };
 };

@@ -5,7 +5,7 @@ import type { ClientAddress } from "../http/readClientAddress";
 import type { Post } from "../http/readPost";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 import { notifications } from "../outbox/Notification";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import { normalizePhone } from "../requests/normalizePhone";
 import { type Environment, keyedHash } from "../settings/readEnvironment";
 
@@ -30,7 +30,7 @@ export async function storeRequest(
   client: Client,
 ) {
   const { phone, email = "" } = answers;
-  const isConfirmed = readBusiness().confirmation.send;
+  const isConfirmed = business.confirmation.send;
   const answer = await callDatabase(environment, "store_request", {
     request: {
       ...request,

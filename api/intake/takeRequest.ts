@@ -6,7 +6,7 @@ import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
 import { noteFailedRequest } from "../outbox/testForm";
@@ -80,7 +80,7 @@ function describePost(
 ): Omit<VisitorRequest, "id" | "reference"> {
   const isQuote = kind === "quote_request";
   const answers = { ...given };
-  const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
+  const source = isQuote && business.sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
   // The short code shows the owner that a text message or email from the visitor is about this request.
   const code = codeOf(key);
@@ -103,7 +103,7 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
   if (hasSeveralPhones(text)) return "Enter only one phone number";
-  const number = dialledPhone(text)?.number ?? "";
+  const { number } = dialledPhone(text);
   return /^(?:\+\d+|0\d{6,14}|1\d{10}|[2-9]\d{9})$/.test(number) ? undefined : wrongMessage(field);
 }
 

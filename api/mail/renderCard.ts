@@ -1,7 +1,7 @@
 import { theme } from "../../shared/theme";
 import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { ownMark } from "../../shared/mark/ownMark";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 
 /** Our code builds every `href` and encodes the visitor's words in it, so that no visitor can add a link. */
 export type Link = { label: string; href: string };
@@ -94,7 +94,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">
-<p class="name">${mark}${readBusiness().name}</p>
+<p class="name">${mark}${business.name}</p>
 ${content}
 </td></tr></table>
 </main>`;

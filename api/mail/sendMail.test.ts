@@ -1,6 +1,6 @@
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import { connectTransport, sendMail } from "./sendMail";
 
 let mail: TestMailServer;
@@ -35,7 +35,7 @@ test("with ?tls=off, a remote mail server's TLS is still used; a local server ne
   expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, false]);
   // Without the header X-PM-KeepID, the email provider Postmark replaces our Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
-  expect(offering.mails[0]?.parsed.from?.name).toBe(readBusiness().name);
+  expect(offering.mails[0]?.parsed.from?.name).toBe(business.name);
 });
 
 test("the time limit covers sending an email up to its last byte; the mail server may reply later", async () => {

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { isLoopback } from "../settings/readVariables";
 import { classifyMailFault, type SendResult } from "./SendResult";
@@ -50,7 +50,7 @@ export async function sendMail(
     await transport.sendMail({
       ...mail,
       // Pass email addresses as objects, because in a string, a comma would separate two addresses.
-      from: { name: readBusiness().name, address: environment.quoteFrom },
+      from: { name: business.name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
       // X-PM-KeepID makes the email provider Postmark keep our Message-ID.

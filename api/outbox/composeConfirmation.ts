@@ -1,5 +1,5 @@
 import { dayFromToday } from "../../shared/calendarDay";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import { type MailSettings, renderMail } from "../mail/renderMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
@@ -7,7 +7,7 @@ import type { VisitorRequest } from "../requests/VisitorRequest";
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;
   const { quoteFrom, quoteTo, siteUrl } = settings;
-  const { name, phone, phoneHref, hours, confirmation, notice, timeZone } = readBusiness();
+  const { name, phone, phoneHref, hours, confirmation, notice, timeZone } = business;
   const isValid = notice !== undefined && notice.until >= dayFromToday(timeZone, 0);
   const isQuote = kind === "quote_request";
   const { subject, text } = isQuote ? confirmation.quoteRequest : confirmation.contactMessage;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { sendMail } from "../mail/sendMail";
@@ -37,11 +37,7 @@ export async function deliverNotification(
   return result;
 }
 
-async function send(
-  environment: Environment,
-  notification: Notification,
-  dataTimeoutMs?: number,
-): Promise<SendResult> {
+async function send(environment: Environment, notification: Notification, dataTimeoutMs?: number) {
   const { kind, request, recipient, waitedSeconds } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
   // Restore the capitals of QUOTE_TO, which matter to some mail servers. The database stores lower case.
@@ -56,7 +52,7 @@ async function send(
 /** Returns whether a confirmation may go to an address. Commas, quotation marks or encoded words may add recipients. */
 function isConfirmed(address: string): boolean {
   const plain = /^(?!.*=\?)[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
-  return readBusiness().confirmation.send === true && plain.test(address);
+  return business.confirmation.send === true && plain.test(address);
 }
 
 /** A claim lasts ten minutes, so try for nine minutes to record a result. */

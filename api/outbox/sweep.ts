@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { isFormTested, readBusiness } from "../settings/business";
+import { isFormTested, business } from "../settings/business";
 import { type Environment, keyedHash, readEnvironment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
@@ -66,7 +66,7 @@ export async function sweep(
 
 /** Queues the morning email, deletes old requests and tests the form. Failures don't stop the sweep. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
-  const { timeZone, retentionDays } = readBusiness();
+  const { timeZone, retentionDays } = business;
   const former = formerRecipients(environment);
   const testsForm = isFormTested(environment.siteUrl);
   const terms = { timeZone, retentionDays, former, isStart, testsForm };

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { dayFromToday } from "../../shared/calendarDay";
 import type { Field } from "../../shared/Field";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 
 const timeoutMs = 10_000;
 
@@ -10,11 +10,7 @@ const timeoutMs = 10_000;
 class FormFault extends Error {}
 
 /** Sends a request through the site's public address, like a browser without JavaScript. Returns the fault, if any. */
-export async function tryForm(
-  siteUrl: string,
-  mark: string,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+export async function tryForm(siteUrl: string, mark: string, signal: AbortSignal) {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const open = async (step: string, url: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
@@ -88,14 +84,13 @@ function answerForm(html: string, url: string) {
 
 /** Returns a valid answer for a field. Free text says that the request is a test. */
 export function sampleOf(field: Field): string {
-  const { domain, phone } = readBusiness();
   if (field.type === "choice" || field.type === "choices") return field.choices[0]?.value ?? "";
   if (field.type === "date") return dayFromToday(field.timeZone, field.earliestInDays ?? 0);
   if (field.type === "number") return String(field.least ?? 0);
   const texts: Partial<Record<string, string>> = {
     lines: "The website sent this test to itself. There is nobody to answer.",
-    email: `test@${domain}`,
-    phone,
+    email: `test@${business.domain}`,
+    phone: business.phone,
   };
   const name = field.name === "firstName" ? "Website" : "Test";
   return (texts[field.type] ?? name).slice(0, field.maxLength);

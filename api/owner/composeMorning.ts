@@ -7,7 +7,7 @@ import { explainFailure } from "../mail/SendResult";
 import { signLink } from "./signedLink";
 import { describeTraits } from "../requests/describeTraits";
 import { nameOf, topicOf, type VisitorRequest, visitorRequest } from "../requests/VisitorRequest";
-import { countOf, formatTime, isFormTested, readBusiness } from "../settings/business";
+import { countOf, formatTime, isFormTested, business } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeSpeed, describeWait } from "./describeSpeed";
 
@@ -56,8 +56,7 @@ export function composeMorning(
 ) {
   const isTested = formPassedAt !== null && isFormTested(settings.siteUrl);
   const { title, sections, figures } = describeMorning(list, settings);
-  const { timeZone } = readBusiness();
-  const day = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone });
+  const day = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: business.timeZone });
   const isMonday = day.format(Date.now()) === "Mon";
   const quiet = "This email comes on Mondays and proves that requests would reach you.";
   return renderMail(settings, {
@@ -118,7 +117,7 @@ function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, spamTraits, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);
   const waited = describeWait(Date.now() - Date.parse(createdAt));
-  const promised = countOf(readBusiness().answerHours, "hour");
+  const promised = countOf(business.answerHours, "hour");
   const isQuote = kind === "quote_request";
   const wait = isQuote ? `\nWaits for ${waited}; you promise an answer within ${promised}` : "";
   const open = isQuote ? [{ label: `Open ${reference}`, href }] : [];

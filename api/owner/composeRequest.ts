@@ -1,5 +1,5 @@
 import { repairEmail } from "../../shared/isEmailAddress";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 import { contactLinks, describeRequest, replyLink } from "../requests/describeRequest";
 import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "../mail/renderMail";
 import { signLink } from "./signedLink";
@@ -13,7 +13,7 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
   const isQuote = kind === "quote_request";
   const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
-  const photos = replyLink(request, readBusiness().replies.photos);
+  const photos = replyLink(request, business.replies.photos);
   // Repair the email address, because earlier versions stored it as the visitor typed it.
   const address = repairEmail(answers["email"] ?? "");
   const howToAnswer = fitsReplyTo(address)

@@ -1,4 +1,4 @@
-import { countOf, readBusiness } from "../settings/business";
+import { countOf, business } from "../settings/business";
 
 export type Answered = [createdAt: string, contactedAt: string | null];
 
@@ -34,7 +34,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
 
 /** Returns how long the company was open between two times, in ms. Without opening hours, it is always open. */
 function openTime(from: string, to: string): number {
-  const openings = readBusiness().openings.split("\n");
+  const openings = business.openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];
   if (openings[0] === "") return end - start;
   let open = 0;
@@ -54,8 +54,7 @@ const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
 /** Returns the company's local time in ms, as if it were UTC. */
 function clockOf(timestamp: string): number {
-  const { timeZone } = readBusiness();
-  const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;
+  const style = { dateStyle: "short", timeStyle: "medium", timeZone: business.timeZone } as const;
   const shown = new Intl.DateTimeFormat("sv-SE", style).format(new Date(timestamp));
   return Date.parse(`${shown.replace(" ", "T")}Z`);
 }

@@ -1,7 +1,7 @@
 import type { Field } from "../../shared/Field";
 import { fillIn } from "../../shared/fillIn";
 import { repairEmail } from "../../shared/isEmailAddress";
-import { formatTime, readBusiness } from "../settings/business";
+import { formatTime, business } from "../settings/business";
 import { dialledPhone } from "./normalizePhone";
 import type { Fact, Link } from "../mail/renderCard";
 import { answerTo, requestTypeOf, sourceName, topicOf } from "./VisitorRequest";
@@ -20,7 +20,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     .map((field) => factOf(field, answerTo(request, field.name)));
   const names = new Set([sourceName, ...fields.map(({ name }) => name)]);
   const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
-  const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
+  const promised = Date.parse(createdAt) + business.answerHours * 60 * 60 * 1000;
   return [
     { label: "Answer by", text: formatTime(new Date(promised).toISOString()) },
     ...facts,
@@ -42,8 +42,7 @@ function factOf(field: Field, answer: string): Fact {
 
 /** Returns links to call, text and email the visitor (RFC 3966, 5724 and 6068). */
 export function contactLinks(request: VisitorRequest): Link[] {
-  const phone = dialledPhone(request.answers["phone"]);
-  const { number, extension } = phone ?? { number: "", extension: "" };
+  const { number, extension } = dialledPhone(request.answers["phone"]);
   const hasText = number.startsWith("+") && extension === "";
   const call = `tel:${number}${extension && `;ext=${extension}`}`;
   return [
@@ -55,7 +54,7 @@ export function contactLinks(request: VisitorRequest): Link[] {
 
 export function replyLink(request: VisitorRequest, question = ""): string {
   const { kind, answers, reference } = request;
-  const { name, phone, replies } = readBusiness();
+  const { name, phone, replies } = business;
   const isQuote = kind === "quote_request";
   const thanks = isQuote ? replies.quoteRequest : "Thank you for your message.";
   const sentence = `${fillIn(thanks, { service: topicOf(request) })} ${question}`.trim();

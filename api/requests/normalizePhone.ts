@@ -1,18 +1,15 @@
-import {
-  type CountryCode,
-  findPhoneNumbersInText,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js/min";
+import type { CountryCode } from "libphonenumber-js/min";
+import { findPhoneNumbersInText, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { toAsciiDigit } from "../../shared/toAsciiDigit";
-import { readBusiness } from "../settings/business";
+import { business } from "../settings/business";
 
 /** Returns E.164 without the plus: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`. Null without digits. */
 export function normalizePhone(phone: string | undefined): string | null {
-  return dialledPhone(phone)?.number.replace("+", "") ?? null;
+  return dialledPhone(phone).number.replace("+", "") || null;
 }
 
 /** Returns a phone number as it is dialed, with a plus if it is international, and its extension. */
-export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
+export function dialledPhone(phone = "") {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
   // Accept a country code without its plus, or after 00 or 011, and Mexican numbers with the old 1 after 52.
@@ -31,8 +28,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
     read.find((one) => one?.isValid() === true) ??
     // A guessed plus requires a valid number, because isPossible checks only the length and would miss typing errors.
     read.slice(0, isGuess ? 2 : 3).find((one) => one?.isPossible() === true);
-  if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
-  return digits === "" ? undefined : { number: digits, extension: "" };
+  return { number: parsed?.number ?? digits, extension: parsed?.ext ?? "" };
 }
 
 export function hasSeveralPhones(phone: string): boolean {
@@ -42,7 +38,7 @@ export function hasSeveralPhones(phone: string): boolean {
 const findPhones = (text: string) =>
   findPhoneNumbersInText(text, homeCountry()).map(({ number }) => number);
 
-const homeCountry = () => readBusiness().country as CountryCode;
+const homeCountry = () => business.country as CountryCode;
 
 /** Writes a phone number in ASCII digits. Translates words like FLOWERS, and drops most other characters. */
 function writePlainly(text: string): string {

@@ -11,16 +11,15 @@ export type Business = Facts & {
   selfTest?: boolean;
 };
 
-/** Returns the company's facts from a module, because serverless hosts deploy only code, not YAML files. */
-export function readBusiness(): Business {
-  return businessFacts;
-}
+/** The company's facts, from a module, because serverless hosts deploy only code, not YAML files. */
+export const business: Business = businessFacts;
 
 /** Formats a time in the company's time zone and its country's English: "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {
-  const { timeZone, country } = readBusiness();
-  const style = { dateStyle: "full", timeStyle: "short", timeZone } as const;
-  const written = new Intl.DateTimeFormat(`en-${country}`, style).format(new Date(timestamp));
+  const style = { dateStyle: "full", timeStyle: "short", timeZone: business.timeZone } as const;
+  const written = new Intl.DateTimeFormat(`en-${business.country}`, style).format(
+    new Date(timestamp),
+  );
   // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
   return plainDayPeriod(written.replaceAll("\u202f", " "));
 }
@@ -32,5 +31,5 @@ export function countOf(count: number, noun: string): string {
 /** Returns whether the site tests its own form. Domains such as example.com have no site to test. */
 export function isFormTested(siteUrl: string): boolean {
   const isExample = /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(siteUrl).hostname);
-  return readBusiness().selfTest !== false && !isExample;
+  return business.selfTest !== false && !isExample;
 }

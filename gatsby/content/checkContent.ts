@@ -18,10 +18,7 @@ const builtFiles =
 const signs = /['"()[\]{}#%!*?]/;
 
 /** Checks content/, then updates businessFacts.ts. Throws one Error with all mistakes. Returns warnings and notes. */
-export async function checkContent(
-  root: string,
-  purpose: "draft" | "publication" = "draft",
-): Promise<string[]> {
+export async function checkContent(root: string, purpose: "draft" | "publication" = "draft") {
   const [sign] = signs.exec(root) ?? [];
   if (sign !== undefined) {
     const fault = `Gatsby cannot build in ${root}, because of the ${sign} in its name`;

@@ -6,14 +6,9 @@ type Company = Pick<Content<"Business">, "address" | "country">;
 export function writeAddress({ address, country }: Company): string[] {
   if (!address) return [];
   const { street = "", locality, region = "", postalCode = "" } = address;
+  const known = { postalCountry: country, locality, administrativeArea: region, postalCode };
   const format = (...lines: string[]) =>
-    formatAddress({
-      postalCountry: country,
-      addressLines: lines.filter(Boolean),
-      locality,
-      administrativeArea: region,
-      postalCode,
-    });
+    formatAddress({ ...known, addressLines: lines.filter(Boolean) });
   // Add the locality if the country's format, like Japan's, leaves it out.
   const hasLocality = format(street).join().toLowerCase().includes(locality.toLowerCase());
   return hasLocality ? format(street) : format(street, locality);

@@ -5,10 +5,7 @@ import { networkLogos } from "./networkLogos";
 /** Matches attributes that icons don't need, because the styles of the Icon component set them. */
 const shared = / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
 
-export function readIconBodies(
-  chosen: readonly string[],
-  profiles: readonly string[],
-): Record<string, string> {
+export function readIconBodies(chosen: readonly string[], profiles: readonly string[]) {
   // The prefix `lucide:` distinguishes icons that content/ names from icons that our code names.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {

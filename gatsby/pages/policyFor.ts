@@ -5,11 +5,7 @@ import type { Content } from "../content/schemas/contentTypes";
 export type Analytics = NonNullable<Content<"Business">["analytics"]>;
 
 /** Returns the content security policy of a page. Throws if the policy would block a part of the page. */
-export function policyFor(
-  page: HTMLElement,
-  inlineScripts: string[] = [],
-  analytics?: Analytics,
-): string {
+export function policyFor(page: HTMLElement, inlineScripts: string[] = [], analytics?: Analytics) {
   const counter = analytics?.script.startsWith("https:") ? new URL(analytics.script) : undefined;
   const scripts = page.querySelectorAll("script").flatMap((script) => {
     const text = script.innerHTML;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 import { renderContact } from "../../api/http/renderContact";
 import { renderDocument, toHtml } from "../../api/http/renderDocument";
 import { readBuildAddress } from "../../api/settings/readEnvironment";
@@ -60,7 +60,7 @@ async function packageSite(): Promise<string> {
 }
 
 function composeUnavailablePage(): string {
-  const { name } = readBusiness();
+  const { name } = business;
   const head = toHtml`<meta name="robots" content="noindex">
 <style>
 body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 import type { Environment, Settings } from "../../api/settings/readEnvironment";
 import { readEnvironment, readSettings, tidyVariables } from "../../api/settings/readEnvironment";
 import { connectPostgres } from "../database/connectPostgres";
@@ -33,7 +33,6 @@ export async function ownSettings(
   settings: Settings,
   { port, supabaseLitePort, inboxSmtpPort }: LocalPorts,
 ): Promise<Record<string, string>> {
-  const { domain } = readBusiness();
   return {
     ...(settings.databaseUrl === undefined && {
       SUPABASE_URL: `http://127.0.0.1:${String(supabaseLitePort)}`,
@@ -41,8 +40,8 @@ export async function ownSettings(
     }),
     PORT: String(port),
     SMTP_URL: `smtp://127.0.0.1:${String(inboxSmtpPort)}`,
-    QUOTE_TO: `owner@${domain}`,
-    QUOTE_FROM: `website@mail.${domain}`,
+    QUOTE_TO: `owner@${business.domain}`,
+    QUOTE_FROM: `website@mail.${business.domain}`,
   };
 }
 

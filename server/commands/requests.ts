@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { countOf, formatTime, readBusiness } from "../../api/settings/business";
+import { countOf, formatTime, business } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { answerTo, nameOf, sourceName, stateOf, topicOf } from "../../api/requests/VisitorRequest";
 import type { VisitorRequest } from "../../api/requests/VisitorRequest";
@@ -73,8 +73,7 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {
-  const { timeZone } = readBusiness();
-  const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
+  const style = { dateStyle: "short", timeStyle: "short", timeZone: business.timeZone } as const;
   // Uses the Swedish locale, because spreadsheets recognize its format (2026-05-04 09:05) as a time.
   const at = new Date(request.createdAt).toLocaleString("sv-SE", style);
   const answers = Object.keys(request.answers).map((name) => [name, answerTo(request, name)]);

@@ -12,10 +12,7 @@ import { localPorts, ownSettings } from "./readTarget";
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
 /** Reserves the port and calls `prepare`. Starts a database and an inbox unless the settings name other servers. */
-export async function startBackends(
-  closers: Closers,
-  prepare: () => Promise<void>,
-): Promise<Started> {
+export async function startBackends(closers: Closers, prepare: () => Promise<void>) {
   const settings = readSettings();
   const { host, dataFolder } = settings;
   const ports = localPorts(settings.port);

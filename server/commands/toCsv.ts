@@ -1,4 +1,4 @@
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 
 /**
  * Writes rows as CSV (RFC 4180) for Excel, which needs a byte order mark. In countries with a decimal comma, Excel
@@ -9,7 +9,7 @@ export function toCsv(
   headings: Readonly<Record<string, string>>,
   rows: readonly Readonly<Record<string, string>>[],
 ): string {
-  const locale = new Intl.Locale(`und-${readBusiness().country}`).maximize();
+  const locale = new Intl.Locale(`und-${business.country}`).maximize();
   const separator = new Intl.NumberFormat(locale).format(0.5).includes(",") ? ";" : ",";
   const columns = Object.keys(headings);
   const lines = [headings, ...rows].map((row) => columns.map((name) => toCell(row[name] ?? "")));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { closest } from "fastest-levenshtein";
 import { Client } from "pg";
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
@@ -82,7 +82,7 @@ async function requireUtf8(client: Client): Promise<void> {
 }
 
 async function checkTimeZone(client: Client): Promise<void> {
-  const { timeZone } = readBusiness();
+  const { timeZone } = business;
   const rows = await lastRows(client, "select name from pg_timezone_names");
   const names = rows.map(({ name }) => String(name));
   const isKnown = names.some((name) => name.toLowerCase() === timeZone.toLowerCase());

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import send from "send";
 import { decodePath } from "../../gatsby/decodePath";
 import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
@@ -6,10 +6,7 @@ import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
 /** Creates the server for the built files and the Functions. Rate limits per client are left to a proxy. */
-export async function createSiteServer(
-  publicFolder: string,
-  functions: Functions,
-): Promise<Server> {
+export async function createSiteServer(publicFolder: string, functions: Functions) {
   const site = await indexSite(publicFolder);
   const answerFunction = mountFunctions(functions);
   const limits = {

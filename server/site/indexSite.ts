@@ -67,12 +67,7 @@ async function readRedirects(folder: string): Promise<[from: string, to: string]
   return redirects.map(({ from, to }) => [decodePath(from).toLowerCase(), to]);
 }
 
-async function readSiteFile(
-  folder: string,
-  name: string,
-  address: string,
-  isCompressed: boolean,
-): Promise<SiteFile> {
+async function readSiteFile(folder: string, name: string, address: string, isCompressed: boolean) {
   const known = typeOf(extname(name)) || "application/octet-stream";
   // Omits the charset if a file isn't UTF-8, because the header would override a page's own declaration.
   const isOther = known.includes("charset") && !isUtf8(await readFile(join(folder, name)));

@@ -12,10 +12,7 @@ import { loadFunctions } from "./loadFunctions";
 import { finishPendingWork } from "./mountFunctions";
 
 /** Serves the site and sweeps the outbox. A stop waits for requests, emails and the current sweep. */
-export async function runSite(
-  { port, host }: { port: number; host: string },
-  closers: Closers,
-): Promise<number> {
+export async function runSite({ port, host }: { port: number; host: string }, closers: Closers) {
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );

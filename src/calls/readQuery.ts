@@ -5,10 +5,7 @@ type Options = { on401?: "throw" | "returnNull" };
 const answers = new Map<string, unknown>();
 
 /** Sends a GET request. No page uses this function, but docs/specification.md (section 7) asks for it. */
-export async function readQuery(
-  key: readonly string[],
-  { on401 = "throw" }: Options = {},
-): Promise<unknown> {
+export async function readQuery(key: readonly string[], { on401 = "throw" }: Options = {}) {
   const path = key.join("/");
   if (answers.has(path)) return answers.get(path);
   try {

@@ -3,7 +3,7 @@ import type { ContactMessage } from "../../shared/contactMessage";
 import { apiRequest } from "./apiRequest";
 import { showToast } from "../toasts/showToast";
 
-type Words = { sent: { title: string; text: string }; failed: { title: string; text: string } };
+type Words = Record<"sent" | "failed", Queries.TitledTextFragment>;
 
 /** Sends a contact message. No page uses this hook, but docs/specification.md (section 7) asks for it. */
 export function useContactMessage({ sent, failed }: Words) {

@@ -11,12 +11,7 @@ type Props = {
 
 export function CheckList({ entries, columns = 1, toTick = false }: Props) {
   return (
-    <Root
-      $columns={entries.length % 2 === 0 ? columns : 1}
-      $toTick={toTick}
-      role="list"
-      data-to-tick={toTick ? "" : undefined}
-    >
+    <Root $columns={entries.length % 2 === 0 ? columns : 1} $toTick={toTick} role="list">
       {entries.map((entry) => (
         <li key={entry}>{entry}</li>
       ))}

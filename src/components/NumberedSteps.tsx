@@ -4,7 +4,7 @@ import { stepNumber } from "../styles/stepNumber";
 import { vars } from "../styles/vars";
 
 type Props = {
-  steps: readonly { readonly title: string; readonly text: string }[];
+  steps: readonly Queries.TitledTextFragment[];
   stacked?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
-import { useNavigation } from "./useNavigation";
+import { useNavigation } from "../components/company/useNavigation";
 
 /** With "late", the contact bar appears once the page's first button to the form has left the screen. */
 export type Appearance = "none" | "always" | "late";

@@ -10,7 +10,7 @@ import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
 import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
-import { useNavigation } from "./useNavigation";
+import { useNavigation } from "../components/company/useNavigation";
 
 export function Footer() {
   const business = useBusiness();
@@ -58,7 +58,7 @@ export function Footer() {
               {business.addressLines.length > 0 && (
                 <li>
                   {business.addressLines.map((line) => (
-                    <Line key={line}>{line}</Line>
+                    <div key={line}>{line}</div>
                   ))}
                 </li>
               )}
@@ -212,10 +212,6 @@ const List = styled.ul`
     ${touchTarget}
     padding-block: 0.3rem; /* separates links of two lines on narrow phones */
   }
-`;
-
-const Line = styled.span`
-  display: block;
 `;
 
 const Small = styled.div`

@@ -15,7 +15,7 @@ import { visuallyHidden } from "../styles/visuallyHidden";
 import type { Appearance } from "./ContactBar";
 import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
-import { useNavigation } from "./useNavigation";
+import { useNavigation } from "../components/company/useNavigation";
 
 type Props = { path: string; contactBar: Appearance };
 

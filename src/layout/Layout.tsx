@@ -7,7 +7,7 @@ import { type Appearance, ContactBar } from "./ContactBar";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { Notice } from "./Notice";
-import { useNavigation } from "./useNavigation";
+import { useNavigation } from "../components/company/useNavigation";
 
 type Props = { path: string; children: ReactNode };
 

@@ -10,7 +10,7 @@ import { roundButton } from "../styles/roundButton";
 import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
 import { NavigationLinks } from "./NavigationLinks";
-import { useNavigation } from "./useNavigation";
+import { useNavigation } from "../components/company/useNavigation";
 
 export const menuId = "menu";
 

@@ -32,4 +32,8 @@ export const fragment = graphql`
     label
     path
   }
+  fragment TitledText on TitledText {
+    title
+    text
+  }
 `;

@@ -21,7 +21,6 @@ const Root = styled.aside`
   padding-block: ${vars.space.s};
   border-bottom: 1px solid ${vars.color.line};
   background: ${vars.color.surfaceWarm};
-  color: ${vars.color.ink};
   font-weight: 600;
   font-size: ${vars.size.small};
   text-align: center;

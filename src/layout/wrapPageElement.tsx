@@ -1,9 +1,6 @@
-import type { WrapPageElementBrowserArgs, WrapPageElementNodeArgs } from "gatsby";
+import type { WrapPageElementNodeArgs } from "gatsby";
 import { Layout } from "./Layout";
 
-export function wrapPageElement({
-  element,
-  props,
-}: WrapPageElementNodeArgs | WrapPageElementBrowserArgs) {
+export function wrapPageElement({ element, props }: WrapPageElementNodeArgs) {
   return <Layout path={props.location.pathname}>{element}</Layout>;
 }

@@ -34,12 +34,10 @@ export const query = graphql`
     contact {
       ...SharedPage
       hero {
-        title
-        text
+        ...TitledText
       }
       formIntro {
-        title
-        text
+        ...TitledText
       }
     }
     quote {

@@ -33,8 +33,7 @@ export const query = graphql`
     quote {
       ...SharedPage
       hero {
-        title
-        text
+        ...TitledText
       }
       ...FormAside
     }

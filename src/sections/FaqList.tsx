@@ -4,8 +4,6 @@ import { Band } from "../components/Band";
 import { Icon } from "../components/brand/Icon";
 import { ContactCards } from "../components/cards/ContactCards";
 import { Container } from "../components/Container";
-import { useBusiness } from "../components/company/useBusiness";
-import { VisuallyHidden } from "../components/VisuallyHidden";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
@@ -13,7 +11,6 @@ type Props = { questions: readonly Queries.FaqListFragment[] };
 
 /** The ids are on the answers, because a link opens only the `details` element that contains the link's target. */
 export function FaqList({ questions }: Props) {
-  const { contactCardsTitle } = useBusiness();
   return (
     <Band $flush>
       <Root>
@@ -36,10 +33,7 @@ export function FaqList({ questions }: Props) {
           ))}
         </Questions>
         <Aside aria-labelledby="contact-title" data-print="no">
-          <VisuallyHidden as="h2" id="contact-title">
-            {contactCardsTitle}
-          </VisuallyHidden>
-          <ContactCards layout="column" />
+          <ContactCards titleId="contact-title" layout="column" />
         </Aside>
       </Root>
     </Band>

@@ -91,8 +91,7 @@ export const fragment = graphql`
     next {
       title
       steps {
-        title
-        text
+        ...TitledText
       }
     }
     tells {

@@ -75,8 +75,7 @@ export const fragment = graphql`
       ...Link
     }
     steps {
-      title
-      text
+      ...TitledText
     }
     text
     points

@@ -1,11 +1,10 @@
 import { createGlobalStyle } from "styled-components";
 import { displayFace } from "../../shared/displayFace";
 import { builtFace } from "./builtFace";
-import { darkTokens } from "./darkTokens";
 import { fallbackFaces } from "./displayFamilies";
 import { media } from "./media";
 import { printStyle } from "./printStyle";
-import { tokens } from "./tokens";
+import { darkTokens, tokens } from "./tokens";
 import { vars } from "./vars";
 
 const declare = (groups: Record<string, Record<string, string>>) =>

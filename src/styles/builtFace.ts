@@ -1,5 +1,3 @@
-type BuiltFace = { url: string; ascent: number; descent: number; width: number };
-
-declare const DISPLAY_FACE: BuiltFace;
+declare const DISPLAY_FACE: { url: string; ascent: number; descent: number; width: number };
 
 export const builtFace = DISPLAY_FACE;

@@ -68,3 +68,11 @@ export const tokens = {
     page: "82rem",
   },
 } as const;
+
+export const darkTokens = {
+  color: theme.dark,
+  shadow: {
+    rest: "0 8px 24px -12px #00000099",
+    raised: "0 24px 48px -20px #000000e6",
+  },
+};

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
 import { isFirstCompany } from "../support/run/isFirstCompany";
 import { expect, phone, test } from "../support/stack/test";
@@ -40,7 +40,7 @@ test("a request becomes a row, an email and a printable page", async ({ page, in
   expect(row).toMatchObject({ ...rowOf(answers), contacted: false });
   expect(await heard).toEqual({ service: answers.serviceType });
   const mail = await inbox.waitFor(answers.email);
-  expect(mail.to).toEqual([`owner@${readBusiness().domain}`]);
+  expect(mail.to).toEqual([`owner@${business.domain}`]);
   for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
 
@@ -172,7 +172,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
 });
 
 test("the owner's email says which ad led to the form", async ({ page, inbox }) => {
-  test.skip(!readBusiness().sources, "The company does not ask where visitors came from");
+  test.skip(!business.sources, "The company does not ask where visitors came from");
   const kept = () => page.evaluate(() => sessionStorage.getItem("source"));
   const ad = "utm_source=google&utm_medium=cpc&utm_campaign=spring+deep+clean&gclid=secret";
   await page.goto(`/about?${ad}`, { referer: "https://www.google.com/search" });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { parse } from "node-html-parser";
-import { formatTime, readBusiness } from "../../api/settings/business";
+import { formatTime, business } from "../../api/settings/business";
 import { documentHeaders } from "../../gatsby/headers";
 import { listen } from "../../server/processes/listen";
 import { indexSite } from "../../server/site/indexSite";
@@ -84,7 +84,7 @@ test("the sweep emails a request that waited for the mail server, and the email'
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { data: row } = await host.database.from("quote_requests").select("*").single();
   const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;
-  const { name, phone } = readBusiness();
+  const { name, phone } = business;
   expect(mail?.from?.name).toBe(name);
   expect(mail?.text).toContain(formatTime(String(row?.["created_at"])));
   const [link = ""] = /https?:\/\/\S+\/api\/request\?\S+/.exec(mail?.text ?? "") ?? [];

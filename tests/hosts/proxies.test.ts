@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 import { waitUntil } from "../support/intake/waitUntil";
 import { blocksBelow } from "./site/readRunBook";
 import {
@@ -155,7 +155,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     site.runLine("systemctl stop site.socket site");
     const { status, headers, body } = site.ask(`${packagedAddress}/quote`);
     expect([status, headers["retry-after"]]).toEqual([502, ["60"]]);
-    expect(body).toContain(readBusiness().phone);
+    expect(body).toContain(business.phone);
     site.runLine("systemctl start site.socket site");
     await site.waitForSite();
   });

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBusiness } from "../../api/settings/business";
+import { business } from "../../api/settings/business";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { startProgram } from "../support/programs/startProgram";
 import { send, useSite } from "./startSite";
 
-const { timeZone } = readBusiness();
+const { timeZone } = business;
 const site = useSite();
 
 async function runRequests(words: string[], folder = process.cwd()): Promise<string> {

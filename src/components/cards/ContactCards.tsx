@@ -4,19 +4,12 @@ import { media } from "../../styles/media";
 import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 import { Icon } from "../brand/Icon";
-import type { IconName } from "../brand/iconNames";
 import { useBusiness } from "../company/useBusiness";
+import { VisuallyHidden } from "../VisuallyHidden";
 
-type Props = { layout?: "row" | "column" };
+type Props = { titleId: string; layout?: "row" | "column" };
 
-const icons: Record<Queries.ContactKind, IconName> = {
-  phone: "phone",
-  email: "mail",
-  area: "pin",
-  hours: "clock",
-};
-
-export function ContactCards({ layout = "row" }: Props) {
+export function ContactCards({ titleId, layout = "row" }: Props) {
   const business = useBusiness();
   const [user = "", domain = ""] = business.email.split("@");
   const values: Record<Queries.ContactKind, ReactNode> = {
@@ -32,19 +25,24 @@ export function ContactCards({ layout = "row" }: Props) {
       </a>
     ),
     area: business.serviceArea,
-    hours: business.hours.map(({ line }) => <span key={line}>{line}</span>),
+    hours: business.hours.map(({ line }) => <div key={line}>{line}</div>),
   };
   return (
-    <Root $layout={layout} role="list">
-      {business.contactCards.map((card) => (
-        <li key={card.kind}>
-          <Icon name={icons[card.kind]} />
-          <h3>{card.title}</h3>
-          <Value>{values[card.kind]}</Value>
-          {card.note ? <p>{card.note}</p> : null}
-        </li>
-      ))}
-    </Root>
+    <>
+      <VisuallyHidden as="h2" id={titleId}>
+        {business.contactCardsTitle}
+      </VisuallyHidden>
+      <Root $layout={layout} role="list">
+        {business.contactCards.map((card) => (
+          <li key={card.kind}>
+            <Icon name={card.kind} />
+            <h3>{card.title}</h3>
+            <Value>{values[card.kind]}</Value>
+            {card.note ? <p>{card.note}</p> : null}
+          </li>
+        ))}
+      </Root>
+    </>
   );
 }
 
@@ -128,9 +126,6 @@ const Value = styled.div`
   font-family: ${vars.font.display};
   line-height: 1.3;
 
-  & > span {
-    display: block;
-  }
   & > a {
     ${touchTarget}
     padding-block: 0.7rem;

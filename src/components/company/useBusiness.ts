@@ -1,7 +1,7 @@
 import { graphql, useStaticQuery } from "gatsby";
 
 export function useBusiness() {
-  const { business, allPrivacy } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
+  const { business, allPrivacy, site } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
     query BusinessFacts {
       business {
         name
@@ -64,6 +64,11 @@ export function useBusiness() {
         owner
         copyright
       }
+      site {
+        siteMetadata {
+          siteUrl
+        }
+      }
       allPrivacy {
         nodes {
           title
@@ -72,5 +77,5 @@ export function useBusiness() {
     }
   `);
   const [privacy] = allPrivacy.nodes.map(({ title }) => ({ label: title, path: "/privacy" }));
-  return { ...business, privacy };
+  return { ...business, privacy, siteUrl: site?.siteMetadata?.siteUrl ?? "" };
 }

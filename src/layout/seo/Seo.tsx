@@ -1,4 +1,4 @@
-import { graphql, useStaticQuery } from "gatsby";
+import { graphql } from "gatsby";
 import { useBusiness } from "../../components/company/useBusiness";
 import { describePage, type PageSubject } from "./describePage";
 import { toDataBlock } from "./toDataBlock";
@@ -10,17 +10,7 @@ type Props = {
 };
 
 export function Seo({ page: { seo, sharePicture: share }, path, subject }: Props) {
-  const { site } = useStaticQuery<Queries.SiteAddressQuery>(graphql`
-    query SiteAddress {
-      site {
-        siteMetadata {
-          siteUrl
-        }
-      }
-    }
-  `);
-  const business = useBusiness();
-  const siteUrl = site?.siteMetadata?.siteUrl ?? "";
+  const { siteUrl, ...business } = useBusiness();
   const title = `${seo.title} | ${business.name}`;
   const image = share && siteUrl + share.image.shareUrl;
 
@@ -40,11 +30,9 @@ export function Seo({ page: { seo, sharePicture: share }, path, subject }: Props
           <meta property="og:url" content={siteUrl + path} />
           <script
             type="application/ld+json"
-            dangerouslySetInnerHTML={{
-              __html: toDataBlock(
-                describePage(siteUrl, business, { path, image, ...seo, ...subject }),
-              ),
-            }}
+            dangerouslySetInnerHTML={toDataBlock(
+              describePage(siteUrl, business, { path, image, ...seo, ...subject }),
+            )}
           />
         </>
       )}

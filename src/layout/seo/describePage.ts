@@ -1,11 +1,4 @@
-import type {
-  DayOfWeek,
-  Graph,
-  ListItem,
-  OpeningHoursSpecification,
-  Question,
-  Thing,
-} from "schema-dts";
+import type { Graph, ListItem, OpeningHoursSpecification, Question, Thing } from "schema-dts";
 
 export type PageSubject = {
   type?: "AboutPage" | "ContactPage" | "FAQPage";
@@ -49,14 +42,12 @@ export function describePage(
             addressCountry: business.country,
           }
         : undefined,
-      openingHoursSpecification: business.hours.flatMap(({ openings }) =>
-        openings.map(({ dayOfWeek, opens, closes }): OpeningHoursSpecification => ({
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: dayOfWeek as DayOfWeek[],
-          opens,
-          closes,
-        })),
-      ),
+      openingHoursSpecification: business.hours
+        .flatMap(({ openings }) => openings)
+        .map(
+          (opening) =>
+            ({ "@type": "OpeningHoursSpecification", ...opening }) as OpeningHoursSpecification,
+        ),
       sameAs: business.social?.map((profile) => profile.url),
     },
     {

@@ -34,7 +34,7 @@ export const query = graphql`
       intro
       ...ServiceListing
       more {
-        ...MoreServices
+        ...TitledText
       }
       comparison {
         ...ServiceComparison

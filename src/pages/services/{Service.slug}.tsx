@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { listServiceTrail } from "../../components/company/listServiceTrail";
+import { useNavigation } from "../../components/company/useNavigation";
 import { Section } from "../../components/Section";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 import { Seo } from "../../layout/seo/Seo";
@@ -10,18 +10,13 @@ import { ServiceComparison } from "../../sections/services/ServiceComparison";
 import { ServiceIntro } from "../../sections/services/ServiceIntro";
 
 export default function ServicePage({
-  data: { service, words, navigation, home },
+  data: { service, words, home },
 }: PageProps<Queries.ServicePageQuery>) {
   const own = service.blocks.find(({ kind }) => kind === "callToAction");
   const closing = own && { ...own, text: own.intro, links: own.link ? [own.link] : [] };
   return (
     <>
-      <ServiceIntro
-        service={service}
-        content={words}
-        navigation={navigation}
-        note={home.hero.note}
-      />
+      <ServiceIntro service={service} content={words} note={home.hero.note} />
       <ServiceBody words={words}>
         {service.blocks.map((block) => (
           <ServiceBlock key={block.title} block={block} />
@@ -38,16 +33,16 @@ export default function ServicePage({
   );
 }
 
-export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) => (
-  <Seo
-    page={{ ...data.service, sharePicture: data.service }}
-    path={location.pathname}
-    subject={{
-      service: data.service,
-      trail: [...listServiceTrail(data.navigation.links), { label: data.service.title }],
-    }}
-  />
-);
+export function Head({ data: { service }, location }: HeadProps<Queries.ServicePageQuery>) {
+  const trail = [...useNavigation().serviceTrail, { label: service.title }];
+  return (
+    <Seo
+      page={{ ...service, sharePicture: service }}
+      path={location.pathname}
+      subject={{ service, trail }}
+    />
+  );
+}
 
 export const query = graphql`
   query ServicePage($id: String!) {
@@ -78,9 +73,6 @@ export const query = graphql`
       closing {
         ...ClosingCall
       }
-    }
-    navigation {
-      ...ServiceIntroNavigation
     }
     home {
       hero {

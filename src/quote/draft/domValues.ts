@@ -31,11 +31,7 @@ export function writeAnswers(element: HTMLFormElement, answers: Record<string, s
   }
 }
 
-export function copyAnswers(
-  from: HTMLFormElement,
-  to: HTMLFormElement,
-  focused: Element | null,
-): void {
+export function copyAnswers(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null) {
   const hidden = Object.fromEntries(new FormData(from) as Iterable<[string, string]>);
   writeAnswers(to, { ...hidden, ...readAnswers(from) });
   to.dispatchEvent(new Event("input", { bubbles: true }));

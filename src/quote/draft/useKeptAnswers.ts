@@ -1,5 +1,5 @@
 import type { FormApi } from "final-form";
-import { type RefObject, useEffect, useReducer } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { quoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 import { type QuoteFormValues, readAnswers, readDomValues, writeAnswers } from "./domValues";
 import { type HouseRooms, noteRooms } from "./noteRooms";
@@ -14,21 +14,20 @@ export function useKeptAnswers(
   draft: QuoteDraft,
   house: HouseRooms | undefined,
 ) {
-  const [found, note] = useReducer(
-    (before: typeof nothing, more: Partial<typeof nothing>) => ({ ...before, ...more }),
-    nothing,
-  );
+  const [found, setFound] = useState(nothing);
 
   useEffect(() => {
     const { current: element } = ref;
     if (!element) return undefined;
     const answers = readAnswers(element);
     const { kept } = draft;
+    const isRestored = Object.values(kept).some(Boolean);
+    let isNoted = false;
     for (const field of quoteRequestFields) answers[field] ||= kept[field] ?? "";
     if (house && detailsField && window.location.hash.startsWith("#rooms=")) {
       const before = answers[detailsField];
       answers[detailsField] = noteRooms(before, window.location.hash, house);
-      if (answers[detailsField] !== before) note({ isNoted: true });
+      isNoted = answers[detailsField] !== before;
       // Remove the URL's hash, so that a reload doesn't add rooms again that the visitor has removed.
       window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }
@@ -37,9 +36,9 @@ export function useKeptAnswers(
     const { activeElement } = document;
     if (element.contains(activeElement))
       form.focus((activeElement as HTMLInputElement).name as keyof QuoteFormValues);
-    if (Object.values(kept).some(Boolean)) note({ isRestored: true });
+    if (isRestored || isNoted) setFound({ isRestored, isNoted });
     return form.subscribe(({ values }) => draft.keep(values), { values: true });
   }, [form, ref, draft, house]);
 
-  return { ...found, forget: () => note(nothing) };
+  return { ...found, forget: () => setFound(nothing) };
 }

@@ -38,7 +38,7 @@ export type QuoteFormProps = {
   /** If true, requests record where visitors come from, and the form says so. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
-  notes?: readonly ServiceNote[];
+  notes: readonly ServiceNote[];
 };
 
 type Props = QuoteFormProps & { onMount?: () => void };
@@ -46,10 +46,9 @@ type Props = QuoteFormProps & { onMount?: () => void };
 type Name = keyof QuoteRequest;
 
 const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
-const noNotes: readonly ServiceNote[] = [];
 const noErrors: FieldErrors = {};
 
-export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
+export function QuoteForm({ quote, house, notes, onMount, ...company }: Props) {
   const content = quote.form;
   const { phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
   const element = useRef<HTMLFormElement>(null);
@@ -128,7 +127,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               onBlur={({ target, currentTarget }) => {
                 readDomValues(form, currentTarget);
                 form.blur(target.name as Name);
-                submission.revalidate(target.name);
+                submission.revalidate(target.name as Name);
               }}
             >
               {/* Lock the fields, because the form is emptied after sending, and later changes would be lost. */}

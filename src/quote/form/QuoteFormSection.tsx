@@ -36,7 +36,7 @@ export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: P
           <script
             type="application/json"
             id="quote-form-props"
-            dangerouslySetInnerHTML={{ __html: toDataBlock(props) }}
+            dangerouslySetInnerHTML={toDataBlock(props)}
           />
           <div id="quote-form-root">
             <QuoteForm {...props} />
@@ -165,12 +165,10 @@ export const fragment = graphql`
       }
       toasts {
         success {
-          title
-          text
+          ...TitledText
         }
         failure {
-          title
-          text
+          ...TitledText
         }
         regionLabel
         close

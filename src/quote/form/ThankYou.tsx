@@ -116,9 +116,6 @@ const Root = styled.section`
   &[hidden] {
     display: none;
   }
-  h2 {
-    font-size: ${vars.size.heading2};
-  }
   h2 + p {
     font-size: ${vars.size.lead};
   }
@@ -154,9 +151,6 @@ const Sent = styled.div`
   padding-top: ${vars.space.l};
   border-top: 1px solid ${vars.color.line};
 
-  h3 {
-    font-size: ${vars.size.heading4};
-  }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));

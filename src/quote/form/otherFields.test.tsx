@@ -22,7 +22,7 @@ test("a date, a number and checkboxes work by keyboard and show errors, and the 
   Element.prototype.scrollIntoView = scroll;
   const props = aQuoteFormProps();
   document.body.innerHTML = `
-    <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
+    <script type="application/json" id="quote-form-props">${toDataBlock(props).__html}</script>
     <div id="quote-form-root">${renderToString(<QuoteForm {...props} />)}</div>`;
   const user = userEvent.setup();
   const date = screen.getByLabelText("Day of the event");

@@ -1,8 +1,5 @@
-import {
-  type FieldErrors,
-  type QuoteRequest,
-  quoteRequestFields,
-} from "../../../shared/quoteRequest";
+import type { FieldErrors, QuoteRequest } from "../../../shared/quoteRequest";
+import { quoteRequestFields } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
 export type QuoteResponse =

@@ -2,12 +2,7 @@ import { createForm } from "final-form";
 import { type RefObject, useEffect, useState } from "react";
 import { codeOf } from "../../../shared/linkAnswers";
 import { parseFields } from "../../../shared/parseFields";
-import {
-  type FieldErrors,
-  quoteRequest,
-  type QuoteRequest,
-  quoteRequestFields,
-} from "../../../shared/quoteRequest";
+import { type FieldErrors, quoteRequest, type QuoteRequest } from "../../../shared/quoteRequest";
 import { showToast } from "../../toasts/showToast";
 import type { QuoteFormValues } from "../draft/domValues";
 import type { QuoteDraft } from "../draft/quoteDraft";
@@ -85,9 +80,8 @@ export function useSubmission(
     setOutcome({ status: "none" });
   }
 
-  function revalidate(name: string): void {
-    const field = quoteRequestFields.find((one) => one === name);
-    if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
+  function revalidate(field: keyof QuoteRequest): void {
+    if (outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
     const { values } = form.getState();
     const parsed = parseFields(quoteRequest.fields, values);
     const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];

@@ -117,15 +117,12 @@ function chooseAsLinked(): void {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-function isAnswered(offer: Element): boolean {
-  return Boolean(offer.parentElement?.querySelector("select")?.value);
-}
-
 function watchForm(): void {
   // Reserve space for the box in Suggestion.tsx, so that nothing moves when a suggestion appears.
-  for (const offer of root.querySelectorAll<HTMLElement>("[data-offers]"))
-    if (findOffered(offer.dataset.offers?.split(" ") ?? []) && !isAnswered(offer))
-      offer.dataset.offered = "";
+  for (const offer of root.querySelectorAll<HTMLElement>("[data-offers]")) {
+    const answer = offer.parentElement?.querySelector("select")?.value;
+    if (!answer && findOffered(offer.dataset.offers?.split(" ") ?? [])) offer.dataset.offered = "";
+  }
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");

@@ -76,7 +76,6 @@ const Panel = styled.div`
     flex: 1 1 7em;
   }
   & > svg {
-    flex: none;
     width: 3.5rem;
     height: 3.5rem;
     padding: 0.8rem;

@@ -192,7 +192,6 @@ const Spot = styled.summary`
     max-width: 100%;
   }
   & svg {
-    flex: none;
     width: 1.2em;
     height: 1.2em;
     transition: rotate 0.25s;

@@ -6,7 +6,7 @@ import { Section } from "../../components/Section";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  content: Queries.MoreServicesFragment;
+  content: Queries.TitledTextFragment;
   services: readonly Queries.MoreServiceFragment[];
 };
 
@@ -62,10 +62,6 @@ const List = styled.ul`
 `;
 
 export const fragment = graphql`
-  fragment MoreServices on TitledText {
-    title
-    text
-  }
   fragment MoreService on Service {
     slug
     title

@@ -6,7 +6,7 @@ import { Container } from "../../components/Container";
 import { KeepTogether } from "../../components/KeepTogether";
 import { Morph } from "../../components/Morph";
 import { Picture } from "../../components/Picture";
-import { listServiceTrail } from "../../components/company/listServiceTrail";
+import { useNavigation } from "../../components/company/useNavigation";
 import { headerHeight } from "../../styles/headerHeight";
 import { media } from "../../styles/media";
 import { touchTarget } from "../../styles/touchTarget";
@@ -15,18 +15,18 @@ import { vars } from "../../styles/vars";
 type Props = {
   service: Queries.ServiceIntroFragment;
   content: Queries.ServiceIntroLabelsFragment;
-  navigation: Queries.ServiceIntroNavigationFragment;
   note: string | null;
 };
 
-export function ServiceIntro({ service, content, navigation, note }: Props) {
+export function ServiceIntro({ service, content, note }: Props) {
+  const { breadcrumbLabel, serviceTrail, quoteLong } = useNavigation();
   return (
     <Root aria-labelledby="service-title">
       <Columns>
         <Text>
-          <nav aria-label={navigation.breadcrumbLabel}>
+          <nav aria-label={breadcrumbLabel}>
             <Breadcrumb>
-              {listServiceTrail(navigation.links).map((link) => (
+              {serviceTrail.map((link) => (
                 <li key={link.path}>
                   <a href={link.path}>{link.label}</a>
                 </li>
@@ -39,8 +39,8 @@ export function ServiceIntro({ service, content, navigation, note }: Props) {
           </Morph>
           <p>{service.description}</p>
           <Way>
-            <Button href={navigation.quoteLong.path} $tone="accent">
-              {navigation.quoteLong.label}
+            <Button href={quoteLong.path} $tone="accent">
+              {quoteLong.label}
             </Button>
             {note ? <small>{note}</small> : null}
           </Way>
@@ -245,14 +245,5 @@ export const fragment = graphql`
     perfectForTitle
     factsTitle
     print
-  }
-  fragment ServiceIntroNavigation on Navigation {
-    breadcrumbLabel
-    quoteLong {
-      ...Link
-    }
-    links {
-      ...Link
-    }
   }
 `;

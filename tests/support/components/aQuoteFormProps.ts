@@ -8,6 +8,7 @@ export function aQuoteFormProps(): QuoteFormProps {
   const { form } = parse(words) as Queries.QuoteFormFragment;
   return {
     quote: { form },
+    notes: [],
     phone: "(404) 555-0134",
     phoneHref: "tel:+14045550134",
     email: "hello@dogwood.example",

@@ -1,5 +1,5 @@
 import { graphql, useStaticQuery } from "gatsby";
-import { useBusiness } from "../components/company/useBusiness";
+import { useBusiness } from "./useBusiness";
 
 export function useNavigation() {
   const { privacy } = useBusiness();
@@ -9,6 +9,7 @@ export function useNavigation() {
         skipLink
         mainLabel
         footerLabel
+        breadcrumbLabel
         contactBarLabel
         logoSuffix
         menuLabel
@@ -50,6 +51,7 @@ export function useNavigation() {
   const { footer } = navigation;
   return {
     ...navigation,
+    serviceTrail: navigation.links.filter(({ path }) => path === "/" || path === "/services"),
     footer: {
       ...footer,
       others: others.nodes.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` })),
