@@ -21,7 +21,7 @@ export type SiteFile = { plain: Variant; compressed: Variant[] };
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Maps old paths and other spellings to pages' paths. Keys are lower-case and have no trailing slash. */
+  /** Maps other spellings and old paths, which win, to pages' paths. Keys are lower-case and have no trailing slash. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
@@ -37,8 +37,8 @@ const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 /** Indexes the built site. Only indexed files are served, so no URL leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
-  const files: Site["files"] = new Map();
-  const spellings = new Map(await readRedirects(folder));
+  const [files, spellings]: [Site["files"], Site["spellings"]] = [new Map(), new Map()];
+  const redirects = new Map(await readRedirects(folder));
   // The build makes both a .br and a .gz copy. If only one exists, the file is an original from static/.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
@@ -46,7 +46,7 @@ export async function indexSite(folder: string): Promise<Site> {
     if (/\.(?:br|gz)$/.test(name) && isCompressed(name.slice(0, -3))) continue;
     const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
     // redirects.json lists the pages of static/ whose paths must end in a slash.
-    const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
+    const address = redirects.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
     const file = await readSiteFile(folder, name, address, isCompressed(name));
     files.set(address, file);
     if (address !== page) files.set(`/${name}`.normalize(), file);
@@ -58,7 +58,7 @@ export async function indexSite(folder: string): Promise<Site> {
   // Removes the path /404, because a page there would say "not found" with status 200.
   for (const address of ["/404", "/404.html", "/404/index.html"])
     for (const index of [files, spellings]) index.delete(address);
-  return { files, spellings, notFound };
+  return { files, spellings: new Map([...spellings, ...redirects]), notFound };
 }
 
 async function readRedirects(folder: string): Promise<[from: string, to: string][]> {
