@@ -32,6 +32,7 @@ export async function openOwnerPage(
     headers: { accept: "text/html", ...(fields && own), ...headers },
     ...(fields && { method: "POST", body: fields }),
   });
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
   const html = parse(await answer.text());
   const text = html.structuredText;
   return {
