@@ -36,6 +36,9 @@ test("with ?tls=off, a remote mail server's TLS is still used; a local server ne
   // Without the header X-PM-KeepID, the email provider Postmark replaces our Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
   expect(offering.mails[0]?.parsed.from?.name).toBe(business.name);
+  // Even with ?tls=off, smtps: needs a valid certificate, because it sends the password to a server on the internet.
+  const { options } = connectTransport({ smtpUrl: "smtps://mail.example.com", smtpTls: false });
+  expect(options).toMatchObject({ tls: { rejectUnauthorized: true } });
 });
 
 test("the time limit covers sending an email up to its last byte; the mail server may reply later", async () => {
