@@ -54,19 +54,24 @@ export function usePostgres(client: DatabaseClient | undefined): void {
   clients["postgres"] = client;
 }
 
-function clientFor({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment): DatabaseClient {
+function clientFor(environment: Environment): DatabaseClient {
+  const { databaseUrl, supabaseUrl, supabaseSecretKey, isNetlify } = environment;
   if (databaseUrl !== undefined && clients["postgres"]) return clients["postgres"];
   if (supabaseUrl === undefined || supabaseSecretKey === undefined)
     throw new Error("No database is configured");
-  return (clients[supabaseUrl] ??= connectSupabase(supabaseUrl, supabaseSecretKey));
+  return (clients[supabaseUrl] ??= connectSupabase(supabaseUrl, supabaseSecretKey, isNetlify));
 }
 
-function connectSupabase(address: string, secretKey: string): DatabaseClient {
-  const client = createClient(address, secretKey, {
+function connectSupabase(address: string, key: string, isNetlify: boolean): DatabaseClient {
+  const client = createClient(address, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
-      fetch: (input, init) =>
-        fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        // Netlify freezes the process between requests. Connections that are kept open may break meanwhile.
+        if (isNetlify) headers.set("connection", "close");
+        return fetch(input, { ...init, headers, signal: AbortSignal.timeout(databaseTimeoutMs) });
+      },
     },
     // Node 20 has no WebSocket class. Supabase's client requires any class, although we open no channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },

@@ -71,7 +71,8 @@ async function recordOutcome(
     } catch (error) {
       const facts = { notification: result.id, cause: describeFault(error) };
       if (performance.now() > deadline) return logEvent("notification.not_finished", facts);
-      await sleep(pauseMs, undefined, { ref: false });
+      // Keep the timer referenced, because Lambda ends a Function whose event loop is empty.
+      await sleep(pauseMs);
     }
   }
 }

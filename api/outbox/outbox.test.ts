@@ -1,4 +1,5 @@
 import { getEventListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -290,6 +291,33 @@ test("a sweep sends two emails at a time, and the health check passes during a s
   // The sweep must remove its listeners, because Node prints a warning if a signal has more than ten.
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 }, 45_000);
+
+test("on Netlify, no database connection stays open, and a sweep whose next claim fails waits for its email", async () => {
+  const sweeper = { ...to(first, second), isNetlify: true };
+  // Another spelling of the address makes another client.
+  sweeper.supabaseUrl += "/";
+  await queue(1, sweeper);
+  mail.setFault({ answer: "550", recipient: second });
+  const answerLater = mail.holdAnswers();
+  const { fetch } = globalThis;
+  const claims: unknown[] = [];
+  const fake = jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const isClaim = String(input).endsWith("/claim_notifications");
+    if (isClaim && claims.push((init?.headers as Headers).get("connection")) > 1)
+      throw new Error("The connection broke");
+    return await fetch(input, init);
+  });
+  const ended = jest.fn();
+  const swept = sweep(sweeper).catch(ended);
+  await waitUntil(() => claims.length > 1);
+  expect(claims).toEqual(["close", "close"]);
+  await sleep(100);
+  expect(ended).not.toHaveBeenCalled();
+  answerLater();
+  await swept;
+  fake.mockRestore();
+  expect((await outbox.rows()).filter(({ sent_at }) => sent_at)).toHaveLength(1);
+});
 
 test("a stopped form test does not count as failed, and a test that a command runs sends no alarm email", async () => {
   // A command may run on another machine with a wrong SITE_URL, so its failed test must not alarm the owner.

@@ -42,25 +42,29 @@ export async function sweep(
   let lookedAt = -Infinity;
   // Share one timer: each timer adds a listener to `signal`, and Node.js warns about more than ten listeners.
   let look: Promise<unknown> | undefined;
-  while (!signal.aborted) {
-    if (performance.now() - lookedAt >= lookMs) {
-      await begin(environment, signal, isStart && lookedAt === -Infinity);
-      lookedAt = performance.now();
+  try {
+    while (!signal.aborted) {
+      if (performance.now() - lookedAt >= lookMs) {
+        await begin(environment, signal, isStart && lookedAt === -Infinity);
+        lookedAt = performance.now();
+      }
+      for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
+        const ended = deliverNotification(environment, notification).then(({ status }) => {
+          swept[status] += 1;
+          underWay.delete(ended);
+        });
+        underWay.add(ended);
+      }
+      if (underWay.size === 0) break;
+      look ??= sleep(lookMs, undefined, { ref: false, signal })
+        .catch(() => undefined)
+        .finally(() => (look = undefined));
+      await Promise.race([...underWay, look]);
     }
-    for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
-      const ended = deliverNotification(environment, notification).then(({ status }) => {
-        swept[status] += 1;
-        underWay.delete(ended);
-      });
-      underWay.add(ended);
-    }
-    if (underWay.size === 0) break;
-    look ??= sleep(lookMs, undefined, { ref: false, signal })
-      .catch(() => undefined)
-      .finally(() => (look = undefined));
-    await Promise.race([...underWay, look]);
+  } finally {
+    // Also after a failed claim, wait for the last replies, because Netlify freezes the process afterwards.
+    await Promise.race([Promise.all(underWay), sleep(lastAnswersMs, undefined, { ref: false })]);
   }
-  await Promise.race([Promise.all(underWay), sleep(lastAnswersMs, undefined, { ref: false })]);
   return swept;
 }
 
