@@ -34,9 +34,12 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects non-ASCII letters (RFC 6532) and encoded words (=?), because few servers accept such addresses. */
+/**
+ * Rejects non-ASCII letters (RFC 6532) and encoded words (=?), because few servers accept such addresses, and < or >
+ * in a quoted local part, because Nodemailer drops them.
+ */
 export function fitsReplyTo(address: string): boolean {
-  return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
+  return /^[\x20-\x7e]+$/.test(address) && !/=\?|[<>]/.test(address);
 }
 
 function sectionText({ title, facts }: parts.Section): string {

@@ -3,6 +3,7 @@ import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { business } from "../settings/business";
 import { connectTransport, sendMail } from "./sendMail";
 
+const siteUrl = "https://www.example.com";
 let mail: TestMailServer;
 beforeAll(async () => {
   mail = await startMailServer({ login: true });
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mail?.stop());
 
 function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: number) {
-  const environment = { smtpUrl, smtpTls, quoteFrom: "website@example.com" };
+  const environment = { smtpUrl, smtpTls, siteUrl, quoteFrom: "website@example.com" };
   const draft = { messageId: "<1@example.com>", subject: "Hello", text: "Hello", html: "Hello" };
   return sendMail(environment, draft, "owner@example.com", dataTimeoutMs);
 }
@@ -50,10 +51,9 @@ test("the time limit covers sending an email up to its last byte; the mail serve
   expect(ended).toHaveBeenCalledWith(begun.mock.results[limit]?.value);
   answer();
   expect(await sending).toEqual({ status: "sent" });
-  // A mail server must answer in ten seconds, but may examine an email for nine minutes.
-  const { options } = connectTransport({ smtpUrl: mail.url, smtpTls: true });
-  const connecting = { connectionTimeout: 1e4, greetingTimeout: 1e4, dnsTimeout: 1e4 };
-  expect(options).toMatchObject({ ...connecting, socketTimeout: 540_000 });
+  // A mail server may examine an email for nine minutes.
+  const { options } = connectTransport({ smtpUrl: mail.url, smtpTls: true, siteUrl });
+  expect(options).toMatchObject({ name: "www.example.com", socketTimeout: 540_000 });
   mail.setFault("hang");
   const late = { cause: "unreachable", of: "server", codes: "ETIMEDOUT" };
   expect(await send({}, 500)).toMatchObject(late);

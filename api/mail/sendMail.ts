@@ -1,5 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
-import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
+import { createTransport } from "nodemailer";
 import { business } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { isLoopback } from "../settings/readVariables";
@@ -16,25 +15,27 @@ export type OutgoingMail = {
   automatic?: "auto-generated" | "auto-replied";
 };
 
-type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
+type MailServer = Pick<Environment, "smtpUrl" | "smtpTls" | "siteUrl">;
 
-const connectMs = 10_000;
 /**
  * The longest wait for the mail server's reply to an email, in ms. Virus scanners may delay the reply (RFC
  * 5321 section 4.5.3.2.6), but after ten minutes, another process may send the email again.
  */
 const finalAnswerMs = 9 * 60_000;
 
-/** Sends one email to one recipient. Never rejects. `dataTimeoutMs` limits the time until the last byte is sent. */
+/** The longest time to connect and send an email, in ms. Some mail servers wait 12 s before they greet. */
+export const dataTimeoutMs = 20_000;
+
+/** Sends one email to one recipient. Never rejects. `timeoutMs` limits the time until the last byte is sent. */
 export async function sendMail(
   environment: MailServer & Pick<Environment, "quoteFrom">,
   { automatic, ...mail }: OutgoingMail,
   recipient: string,
-  dataTimeoutMs = 20_000,
+  timeoutMs = dataTimeoutMs,
 ): Promise<SendResult> {
   let isLastByteSent = false;
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs);
   const transport = connectTransport(environment);
   // When `input` ends, Nodemailer sends the final dot. From then on, the server may accept the email, so don't abort.
   transport.use("stream", ({ message }, done) => {
@@ -70,14 +71,13 @@ export async function sendMail(
  *
  * A mail server on another machine must offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
  */
-export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
+export function connectTransport({ smtpUrl, smtpTls, siteUrl }: MailServer) {
   const { protocol, hostname } = new URL(smtpUrl);
   const isNear = isLoopback(hostname);
   return createTransport({
     url: smtpUrl,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
+    // Without a name, Nodemailer says EHLO [127.0.0.1] on most machines, which Google's relay rejects with 421.
+    name: new URL(siteUrl).hostname,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
     // Skip STARTTLS to a server on this machine: Debian's mail servers offer self-signed certificates.

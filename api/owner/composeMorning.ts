@@ -64,7 +64,7 @@ export function composeMorning(
     subject: title,
     automatic: "auto-generated",
     title,
-    intro: sections.length === 0 ? quiet : "",
+    intro: sections.length === 0 && isMonday ? quiet : "",
     buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id) }]],
     sections: isMonday ? [...sections, ...figures] : sections,
     note:

@@ -16,9 +16,14 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
   const photos = replyLink(request, business.replies.photos);
   // Repair the email address, because earlier versions stored it as the visitor typed it.
   const address = repairEmail(answers["email"] ?? "");
-  const howToAnswer = fitsReplyTo(address)
-    ? "Reply to this email to answer the visitor."
-    : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
+  // If sender and recipient are equal, Gmail ignores Reply-To, so a reply would return to the owner.
+  const isOwn = settings.quoteTo.some(
+    (one) => one.toLowerCase() === settings.quoteFrom.toLowerCase(),
+  );
+  const howToAnswer =
+    fitsReplyTo(address) && !isOwn
+      ? "Reply to this email to answer the visitor."
+      : `Write to ${address} to answer: a reply to this email may not reach the visitor.`;
   const whose =
     "Anyone who has this email can read and mark the request; only a link sent by email deletes it.";
   // A phone shows only about 35 characters of a subject, so the name comes before the topics.

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { connectTransport } from "../../api/mail/sendMail";
+import { connectTransport, dataTimeoutMs } from "../../api/mail/sendMail";
 import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
 import { fillIn } from "../../shared/fillIn";
 import type { Environment } from "../../api/settings/readEnvironment";
@@ -80,7 +80,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
     await login({ type: "custom", method: "ASK", user: "", pass: "" });
   };
   const failure = once(connection, "error").then(([error]) => Promise.reject(error as Error));
-  const timeUp = sleep(9_000, undefined, { ref: false }).then(() =>
+  const timeUp = sleep(dataTimeoutMs, undefined, { ref: false }).then(() =>
     Promise.reject(Object.assign(new Error("late"), { code: "ETIMEDOUT" })),
   );
   try {

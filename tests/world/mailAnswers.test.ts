@@ -11,7 +11,8 @@ afterAll(() => server?.stop());
 
 async function failWith(step: MailStep, answer: string) {
   server.setScript({ [step]: answer.replaceAll("\n", "\r\n") });
-  const environment = { smtpUrl: server.url, smtpTls: true, quoteFrom: "website@example.com" };
+  const sender = { siteUrl: "https://example.com", quoteFrom: "website@example.com" };
+  const environment = { smtpUrl: server.url, smtpTls: true, ...sender };
   const draft = { messageId: "<1@example.com>", subject: "Hello", text: "Hello", html: "Hello" };
   return (await sendMail(environment, draft, "owner@example.com")) as SendFailure;
 }
