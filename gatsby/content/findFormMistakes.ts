@@ -15,9 +15,19 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Matches valid field names. Excludes names of database columns, hidden fields, elements' ids and DOM properties. */
-const fieldName =
-  /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main|notice|constructor|elements|hasOwnProperty|noValidate|submit|toString|valueOf)$)[a-z][A-Za-z0-9]{0,39}$/;
+/**
+ * Names of database columns, hidden fields and elements' ids, and of properties that React or our code reads from the
+ * form: `form.reset` would be the field called reset.
+ */
+const takenNames =
+  "id kind reference createdAt name website startedAt menu main notice constructor hasOwnProperty toString valueOf " +
+  "elements noValidate submit requestSubmit reset checkValidity reportValidity addEventListener removeEventListener " +
+  "dispatchEvent querySelector querySelectorAll closest contains matches focus style dataset attributes getAttribute " +
+  "setAttribute removeAttribute hasAttribute nodeType nodeName tagName localName namespaceURI ownerDocument parentNode " +
+  "parentElement childNodes children firstChild lastChild nextSibling previousSibling appendChild insertBefore " +
+  "removeChild replaceChildren compareDocumentPosition getRootNode isConnected textContent innerHTML";
+
+const fieldName = new RegExp(`^(?!(?:${takenNames.replaceAll(" ", "|")})$)[a-z][A-Za-z0-9]{0,39}$`);
 
 const wholeNumber = (least: number, most: number) =>
   v.custom<number>(

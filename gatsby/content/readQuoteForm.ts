@@ -20,8 +20,10 @@ export async function readQuoteForm(root: string, company: Company | undefined) 
   if (form === undefined) throw new Error(`${file} has no export quoteForm.`);
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   const describe = (message: string): Problem => {
-    const named = new RegExp(`(?:name|value): "${message.split(" ", 1)[0]}"`);
-    return { file, line: Math.max(1, 1 + lines.findIndex((text) => named.test(text))), message };
+    const [word = ""] = message.split(" ");
+    const isNamed = (text: string) =>
+      /(?:name|value): "/.test(text) && text.includes(`: "${word}"`);
+    return { file, line: Math.max(1, 1 + lines.findIndex(isNamed)), message };
   };
   const mistakes = company && findFormMistakes(form, company);
   // If the form or business.yaml has mistakes, the form's services are unknown, and links to them aren't checked.

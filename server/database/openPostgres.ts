@@ -45,7 +45,7 @@ async function migrate(url: string): Promise<boolean> {
     return false;
   }
   try {
-    await requireUtf8(client);
+    await checkServer(client);
     for (const file of await applyMigrations("supabase/migrations", (sql) => lastRows(client, sql)))
       logEvent("migration.applied", { file });
     await checkTimeZone(client);
@@ -62,17 +62,27 @@ async function migrate(url: string): Promise<boolean> {
   }
 }
 
+const direct =
+  "Write the server's own address or, for a Supabase project, SUPABASE_URL and SUPABASE_SECRET_KEY";
+
 async function lastRows(client: Client, sql: string): Promise<Record<string, unknown>[]> {
   const result: unknown = await client.query(sql);
   const last = (Array.isArray(result) ? result.at(-1) : result) as { rows: [] };
   return last.rows;
 }
 
-async function requireUtf8(client: Client): Promise<void> {
+/** Throws if a pooler drops our settings, or if the server is too old or cannot store every character. */
+async function checkServer(client: Client): Promise<void> {
   const question = `select current_setting('server_encoding') as encoding,
-    current_database() as name, current_user as owner`;
-  const [found] = await lastRows(client, question);
-  const { encoding, name, owner } = found as Record<"encoding" | "name" | "owner", string>;
+    current_database() as name, current_user as owner, current_setting('server_version') as version,
+    current_setting('idle_in_transaction_session_timeout') as frozen`;
+  const [found = {}] = await lastRows(client, question);
+  const { encoding, name, owner, version = "", frozen: limit } = found as Record<string, string>;
+  // Supabase's transaction pooler drops `options` silently, and its connections would keep our migration lock.
+  if (limit !== "1min")
+    throw new Error(`DATABASE_URL leads to a connection pooler that drops our settings. ${direct}`);
+  if (Number.parseInt(version, 10) < 15)
+    throw new Error(`The database runs PostgreSQL ${version}, but the site needs 15 or later`);
   if (encoding === "UTF8") return;
   throw new Error(
     `The database ${name} has the encoding ${encoding}, which cannot hold every name and message. ` +

@@ -213,7 +213,7 @@ const Spot = styled.summary`
   }
   ${media.hover} {
     &:hover {
-      background: #fffcf759;
+      background: #ffffff59;
     }
   }
   ${media.medium} {
