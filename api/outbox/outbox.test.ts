@@ -302,9 +302,9 @@ test("on Netlify, no database connection stays open, and a sweep whose next clai
   const { fetch } = globalThis;
   const claims: unknown[] = [];
   const fake = jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const { headers } = init as { headers: Headers };
     const isClaim = String(input).endsWith("/claim_notifications");
-    if (isClaim && claims.push((init?.headers as Headers).get("connection")) > 1)
-      throw new Error("The connection broke");
+    if (isClaim && claims.push(headers.get("connection")) > 1) throw new Error("Disconnected");
     return await fetch(input, init);
   });
   const ended = jest.fn();
