@@ -38,8 +38,8 @@ test("with ?tls=off, a remote mail server's TLS is still used; a local server ne
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
   expect(offering.mails[0]?.parsed.from?.name).toBe(business.name);
   // Even with ?tls=off, smtps: needs a valid certificate, because it sends the password to a server on the internet.
-  const smtpUrl = "smtps://mail.example.com";
-  const { options } = connectTransport({ smtpUrl, smtpTls: false, siteUrl });
+  const distant = { smtpUrl: "smtps://mail.example.com", smtpTls: false, siteUrl };
+  const { options } = connectTransport(distant);
   expect(options).toMatchObject({ tls: { rejectUnauthorized: true } });
 });
 
