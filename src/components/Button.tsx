@@ -13,9 +13,12 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Paints letters with a gradient, because Chromium's forced dark mode would reduce a color's contrast to 1.8:1. */
+    /*
+     * Paints letters with a gradient, because Chromium's forced dark mode would reduce a color's contrast to 1.8:1.
+     * Only Chromium supports overlay. Firefox would show no letters (Mozilla bug 1481498).
+     */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
-      @supports (background-clip: text, border-box) {
+      @supports (overlay: auto) and (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;
         background-clip: text, border-box;
         -webkit-text-fill-color: transparent;

@@ -20,8 +20,9 @@ test.each([true, false])("when dark mode begins, a film plays unless paused (%s)
   const readyState = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   jest.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(paused);
   const scheme = Object.assign(new EventTarget(), { matches: false });
+  const turned = Object.assign(new EventTarget(), { matches: false });
   window.matchMedia = jest.fn((asked: string) =>
-    asked.includes("dark") ? scheme : { matches: false },
+    asked.includes("dark") ? scheme : turned,
   ) as never;
   runFilm(document);
   const early = play.mock.calls.length;
@@ -36,4 +37,6 @@ test.each([true, false])("when dark mode begins, a film plays unless paused (%s)
   expect(document.querySelector("source")?.src).toMatch(/a-evening\.webm$/);
   expect(load).toHaveBeenCalledTimes(1);
   expect(play).toHaveBeenCalledTimes(paused ? 0 : 1);
+  turned.dispatchEvent(new Event("change"));
+  expect(load).toHaveBeenCalledTimes(2);
 });

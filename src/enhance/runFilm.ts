@@ -24,18 +24,19 @@ export function runFilm(page: Document): void {
   film.addEventListener("pause", show);
   button.addEventListener("click", () => (film.paused ? start() : film.pause()));
 
-  if (film.dataset.evening !== undefined) {
-    const dark = matchMedia("(prefers-color-scheme: dark)");
-    const choose = () => {
-      const { paused } = film;
-      for (const source of film.querySelectorAll("source"))
-        source.src = source.src.replace(/(-evening)?(?=\.\w+$)/, dark.matches ? "-evening" : "");
-      film.load();
-      if (!paused) start();
-    };
-    choose();
-    dark.addEventListener("change", choose);
-  }
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const choose = () => {
+    const { paused } = film;
+    const time = dark.matches && film.dataset.evening !== undefined ? "-evening" : "";
+    for (const source of film.querySelectorAll("source"))
+      source.src = source.src.replace(/(-evening)?(?=\.\w+$)/, time);
+    film.load();
+    if (!paused) start();
+  };
+  choose();
+  dark.addEventListener("change", choose);
+  // Browsers choose between the portrait and the landscape film only when a film loads.
+  matchMedia("(orientation: portrait)").addEventListener("change", choose);
 
   if (page.readyState === "complete") start();
   else addEventListener("load", start);

@@ -15,12 +15,11 @@ export function runMenu(page: Document): void {
 
   page.addEventListener("keydown", (event) => {
     const menu = findMenu();
-    if (event.key !== "Tab" || !menu) return;
+    if (event.key !== "Tab" || !menu?.contains(page.activeElement)) return;
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
-    // A click between the links focuses the menu itself. Tab then goes to the first control, Shift+Tab to the last.
-    if (page.activeElement !== menu && page.activeElement !== stops[stops.length - 1]) return;
     event.preventDefault();
-    stops[0]?.focus();
+    // Move the focus to links, too, because Tab skips links in Safari. -1 after a click between links leads to the first.
+    stops[(stops.indexOf(page.activeElement as HTMLElement) + 1) % stops.length]?.focus();
   });
 }

@@ -121,6 +121,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
   position: absolute;
   z-index: -1;
   inset: 0 0 auto;
+  height: 100vh;
   height: 100svh;
 
   & > picture,
