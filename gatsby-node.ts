@@ -142,7 +142,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
             terserOptions: {
               // unsafe_arrows saves 0.5 KB. It is safe as long as no code calls `new` on a function expression.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
-              output: { ecma: 2020, comments: false },
+              // Makes Chromium compile all functions while it loads the script. Otherwise, it compiles each
+              // function at its first call, while the visitor waits for an answer.
+              output: { ecma: 2020, comments: false, preamble: "//# allFunctionsCalledOnLoad" },
             },
           }),
         ],
