@@ -41,6 +41,14 @@ test("every built page is valid HTML", async () => {
     expect([file, await findMistakes(read(file))]).toEqual([file, []]);
 });
 
+test("letters are transparent only in Chromium, because Firefox would not paint them", () => {
+  const rules = read("index.html").match(
+    /(?<=[{}])[^{}]*{[^{}]*{[^{}]*text-fill-color:transparent/g,
+  );
+  expect(rules).toContainEqual(expect.stringMatching(/^@supports \(overlay/));
+  expect(rules?.filter((rule) => !rule.startsWith("@supports (overlay"))).toEqual([]);
+});
+
 test("pages with the form contain no error or thank-you text, because reader views would show it", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
   for (const path of ["quote", "contact"]) {
