@@ -42,15 +42,15 @@ function openTime(from: string, to: string): number {
     const name = new Date(day).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
     for (const days of openings.map((line) => line.split(" "))) {
       const [opens = "", closes = ""] = days.slice(-2);
-      const begin = Math.max(start, day + minutesOf(opens));
-      const finish = Math.min(end, day + minutesOf(closes) + (closes < opens ? dayMs : 0));
+      const begin = Math.max(start, day + millisecondsOf(opens));
+      const finish = Math.min(end, day + millisecondsOf(closes) + (closes < opens ? dayMs : 0));
       if (days.includes(name)) open += Math.max(0, finish - begin);
     }
   }
   return open;
 }
 
-const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
+const millisecondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
 /** Returns the company's local time in ms, as if it were UTC. */
 function clockOf(timestamp: string): number {
