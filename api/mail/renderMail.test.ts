@@ -16,12 +16,13 @@ type Mail = Record<"what" | "subject" | "automatic" | "replyTo", string> & {
   never?: string[];
 } & Record<"buttons" | "said", string[]>;
 
-type About = Parameters<typeof aRequest>[0] & { missingRow?: string } & Partial<MorningList>;
+type Special = { missingRow?: string; quoteFrom?: string };
+type About = Parameters<typeof aRequest>[0] & Special & Partial<MorningList>;
 
 const compose = {
   request: ({ missingRow, ...about }: About) =>
     composeRequest(aRequest(about), { ...settings, quoteFrom: "web@bücher.example" }, missingRow),
-  message: () => composeRequest(aMessage(), settings),
+  message: (about: About) => composeRequest(aMessage(), { ...settings, ...about }),
   confirmation: () => composeConfirmation(aRequest(), settings),
   "confirmation of a message": () => composeConfirmation(aMessage(), settings),
   erase: () => composeEraseLink("1", aRequest(), settings),
