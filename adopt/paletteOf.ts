@@ -113,7 +113,7 @@ function hueOf(color: string): number {
   return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
 }
 
-/** Moves a button's color away from its text, or, if the color is nearly black or white, towards its text. */
+/** Shifts a button's color away from its text's color or, if it's nearly black or white, towards the text's color. */
 function hoverOf(color: string, text: string, part: number): string {
   const away = text === white ? black : white;
   return mixColors(color, contrastOf(color, away) < 1.4 ? text : away, part);

@@ -6,8 +6,8 @@ const day = 86_400_000;
 test.each([
   ["has waited for 91 days", -91, 89, ".%22%29%E2%80%9D", "&"],
   ["came in while the clock was a year ahead", 365, 400, "%3E%20%0A", "&amp;"],
-  ["a link tracker counts", 0, 89, "?utm_source=mail", "&"],
-])("the link to a request that %s works for ninety days", (_, age, passed, appended, separator) => {
+  ["is opened through a link tracker", 0, 89, "?utm_source=mail", "&"],
+])("if a request %s, its link works for ninety days", (_, age, passed, appended, separator) => {
   const [kind, id, now] = ["quote_request", "an-id", Date.now()] as const;
   const createdAt = new Date(now + age * day).toISOString();
   const link = signLink(settings, kind, id, createdAt) + appended;

@@ -52,7 +52,7 @@ export type Values = {
 const sample =
   /your-(?:name:|password\]?@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/i;
 
-/** Parses all variables. Throws an error that says what to write. It quotes no value, which may be a password. */
+/** Parses all variables. Throws an error that says what to write. It quotes no values, as they may be passwords. */
 export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];

@@ -77,7 +77,7 @@ test("the latest migration sets the schema version that the code needs, and crea
   const query = `select string_agg(proname, ' ' order by proname) as names from pg_proc
     where pronamespace = 'public'::regnamespace`;
   expect(await execute(query)).toEqual([{ names: created.sort().join(" ") }]);
-  // Hosted Supabase loads pg-safeupdate for its API, which refuses changes without WHERE, also in functions.
+  // For its API, hosted Supabase loads pg-safeupdate, which rejects UPDATE and DELETE without WHERE.
   const statements = sql.split("$$").flatMap((body, index) => (index % 2 ? body.split(";") : []));
   const changes = statements.filter((text) => /(?:update|delete from) public/.test(text));
   expect(changes.length).toBeGreaterThan(created.length);

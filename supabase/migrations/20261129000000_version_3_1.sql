@@ -448,8 +448,8 @@ begin
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
   -- Map the recipients stored by earlier versions to this instance's owners.
   former := coalesce(terms -> 'former', (
-    -- Version 3.0.0 omits `former`, and passes hashes as owners. If no newer version has passed an owner's email
-    -- address for ten minutes, the site was downgraded, so map the address to the owner's hash.
+    -- Version 3.0.0 passes hashes as owners, and no `former`. If no newer version has passed an owner's address in
+    -- the last ten minutes, the site was downgraded, so reassign the address's emails to the owner's hash.
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');

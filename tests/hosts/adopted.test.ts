@@ -58,7 +58,7 @@ async function adopt(country: string): Promise<string> {
 }
 
 test.each(Object.keys(companies))(
-  "the quick tests pass in a company's copy in %s",
+  "the quick tests pass in the copy of a company in %s",
   async (country) => {
     const folder = await adopt(country);
     const { status, text } = run(folder, "npm", "test", "--", "--quick");

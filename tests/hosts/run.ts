@@ -59,8 +59,8 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Runs tests with a build and Functions like Netlify's. Builds a copy inside the project, so that the bundler
- * finds node_modules in a folder above. The bundler would pack a symbolic link to node_modules as a link.
+ * Runs tests against a build with Functions, like Netlify's. Builds in a copy inside the project, so that the bundler
+ * finds node_modules in a parent folder. If the copy linked to node_modules, the bundler would pack only the link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });

@@ -41,7 +41,7 @@ test("every built page is valid HTML", async () => {
     expect([file, await findMistakes(read(file))]).toEqual([file, []]);
 });
 
-test("letters are transparent only in Chromium, because Firefox would not paint them", () => {
+test("only Chromium paints a button's text as a background, because the text would be invisible in Firefox", () => {
   const rules = read("index.html").match(
     /(?<=[{}])[^{}]*{[^{}]*{[^{}]*text-fill-color:transparent/g,
   );

@@ -20,7 +20,7 @@ test("Monday's email counts requests by source, and says how fast last week's re
   for (const at of [0, 1]) await site.markContacted(`known-${String(at)}@example.com`);
   await site.letPass(6 * 60);
   await site.markContacted("known-2@example.com");
-  // Add spam, an old request and an answer at an unknown time, which the email must leave out.
+  // Add spam, an old request, and one answered at an unknown time. The email must leave out all three.
   const yelp = `'{"_source": "Yelp"}'`;
   await site.database
     .execute(`insert into public.quote_requests (created_at, contacted, aside, answers)

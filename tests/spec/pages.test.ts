@@ -94,7 +94,7 @@ test("the FAQ has buttons to /contact and to /quote", () => {
     expect(linksOf(closing, `a[href="${path}"]`)).toHaveLength(1);
 });
 
-test("the responses to the form and to a contact message have the specification's words", () => {
+test("the responses to the form and to a contact message use the specification's words", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
   const { submitting, thankYou, toasts } = form;
   expect(submitting).toBe("Submitting...");

@@ -87,7 +87,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size }) =>
     $size === "large" &&
     css`
-      /* The limit in pixels shrinks enlarged text, so that the header has at most two rows. */
+      /* 16px ignores the visitor's text size, so that enlarged text leaves the header with at most two rows. */
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),

@@ -190,7 +190,7 @@ test("an error that only the server finds is shown at its field and can be corre
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(document.title).toBe("Get Your Free Quote");
   expect(server.sent[1]?.body).toEqual({ ...answers, phone: "404 555 0142" });
-  // A changed answer needs a new idempotency key, because the server rejects another body with the same key.
+  // A changed answer needs a new idempotency key, because the server rejects a different body with the same key.
   const [first, second] = server.sent.map(({ headers }) => headers["Idempotency-Key"]);
   expect(second).not.toBe(first);
 });
