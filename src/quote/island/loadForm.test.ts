@@ -37,21 +37,18 @@ test.each([
   ["pointerover", true, []],
   ["pointerdown", true, []],
   ["focusin", true, []],
-])(
-  "%s runs the form's script, and with saveData %s, an idle browser has fetched %j",
-  async (sign, saveData, ahead) => {
-    Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
-    await openPage();
-    expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));
-    expect(listScripts()).toEqual([]);
-    expect(document.querySelector("form")?.noValidate).toBe(true);
-    const startedAt = document.querySelector<HTMLInputElement>("[name=startedAt]")!.value;
-    expect(Date.now() - Number(startedAt)).toBe(1_000);
-    for (let times = 0; times < 2; times++)
-      fireEvent(document.querySelector("#firstName")!, new Event(sign, { bubbles: true }));
-    expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
-  },
-);
+])("%s runs the script; with saveData %s, %j was fetched ahead", async (sign, saveData, ahead) => {
+  Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
+  await openPage();
+  expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));
+  expect(listScripts()).toEqual([]);
+  expect(document.querySelector("form")?.noValidate).toBe(true);
+  const startedAt = document.querySelector<HTMLInputElement>("[name=startedAt]")!.value;
+  expect(Date.now() - Number(startedAt)).toBe(1_000);
+  for (let times = 0; times < 2; times++)
+    fireEvent(document.querySelector("#firstName")!, new Event(sign, { bubbles: true }));
+  expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
+});
 
 test("in a browser without AbortSignal.timeout, the form's script is not loaded", async () => {
   const { timeout } = AbortSignal;
