@@ -22,10 +22,7 @@ function answer(status: number, type: string, body: string, headers: HeaderField
 export type Problem = { status: number; code: string; message: string; headers?: HeaderFields };
 
 /** Returns an error response: JSON, or a small page if a browser posted a form without JavaScript. */
-export function problemAnswer(
-  { status, code, message, headers }: Problem,
-  wantsPage = false,
-): Response {
+export function problemAnswer({ status, code, message, headers }: Problem, wantsPage = false) {
   if (!wantsPage) return jsonAnswer(status, { error: { code, message } }, headers);
   const title = "There is a problem";
   const body = toHtml`<main>

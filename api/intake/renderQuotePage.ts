@@ -63,26 +63,21 @@ function cutForm(html: string) {
   const { page, words, mark, show, cut } = open<FormState>(html);
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
   const isFailed = ({ fieldErrors, failure }: FormState) => fieldErrors || failure !== undefined;
-  addToTitle(
-    page,
-    mark((state) => (isFailed(state) ? "Error: " : "")),
-  );
+  const prefix = mark((state) => (isFailed(state) ? "Error: " : ""));
+  addToTitle(page, prefix);
   for (const field of quoteRequestFields) {
     show(`#${field}-error`, "", ({ fieldErrors }) => toHtml`${fieldErrors?.[field] ?? ""}`);
     markField(page, mark, field);
   }
-  show(
-    "#error-summary",
-    ` autofocus aria-labelledby="error-summary-title"`,
-    ({ fieldErrors = {} }) => {
-      const items = quoteRequestFields.flatMap((field) => {
-        const message = fieldErrors[field];
-        return message ? [toHtml`<li><a href="#${field}">${message}</a></li>`] : [];
-      });
-      const title = toHtml`<h2 id="error-summary-title">${errorSummaryTitle}</h2>`;
-      return items.length === 0 ? undefined : toHtml`${title}<ul>${items}</ul>`;
-    },
-  );
+  const labelled = ` autofocus aria-labelledby="error-summary-title"`;
+  show("#error-summary", labelled, ({ fieldErrors = {} }) => {
+    const items = quoteRequestFields.flatMap((field) => {
+      const message = fieldErrors[field];
+      return message ? [toHtml`<li><a href="#${field}">${message}</a></li>`] : [];
+    });
+    const title = toHtml`<h2 id="error-summary-title">${errorSummaryTitle}</h2>`;
+    return items.length === 0 ? undefined : toHtml`${title}<ul>${items}</ul>`;
+  });
   show("#form-failure", " autofocus", ({ failure, payload, code = "" }) => {
     if (failure === undefined) return undefined;
     const reason = failure === "" ? "" : toHtml`<p>${failure}</p>`;

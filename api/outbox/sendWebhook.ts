@@ -3,8 +3,7 @@ import type { Field } from "../../shared/Field";
 import { splitChoices } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
 import { type SendResult, toFailure } from "../mail/SendResult";
-import { nameOf, requestTypeOf, sourceName } from "../requests/VisitorRequest";
-import type { VisitorRequest } from "../requests/VisitorRequest";
+import { nameOf, requestTypeOf, sourceName, type VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
@@ -75,7 +74,6 @@ function valuesOf(request: VisitorRequest): Record<string, unknown> {
     if (type !== "number") return value;
     return value === "" ? null : Number(value);
   };
-  return Object.fromEntries(
-    requestTypeOf(request).fields.map((field) => [field.name, valueOf(field)]),
-  );
+  const { fields } = requestTypeOf(request);
+  return Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
 }

@@ -93,11 +93,8 @@ export function describeMorning({ lists, ...past }: MorningList, settings: MailS
     return { title, facts: rest === 0 ? facts : [...facts, more] };
   });
   const counted = kinds.map(({ total, words }) => `${String(total)} ${words}`).join(", ");
-  return {
-    title: counted || "Nobody is waiting for an answer",
-    sections,
-    figures: describePast(past),
-  };
+  const title = counted || "Nobody is waiting for an answer";
+  return { title, sections, figures: describePast(past) };
 }
 
 function describePast({ answered, sources }: Omit<MorningList, "lists">): Section[] {

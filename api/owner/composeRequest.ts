@@ -17,9 +17,8 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
   // Repair the email address, because earlier versions stored it as the visitor typed it.
   const address = repairEmail(answers["email"] ?? "");
   // If sender and recipient are equal, Gmail ignores Reply-To, so a reply would return to the owner.
-  const isOwn = settings.quoteTo.some(
-    (one) => one.toLowerCase() === settings.quoteFrom.toLowerCase(),
-  );
+  const from = settings.quoteFrom.toLowerCase();
+  const isOwn = settings.quoteTo.some((one) => one.toLowerCase() === from);
   const howToAnswer =
     fitsReplyTo(address) && !isOwn
       ? "Reply to this email to answer the visitor."

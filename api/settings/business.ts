@@ -17,9 +17,7 @@ export const business: Business = businessFacts;
 /** Formats a time in the company's time zone and its country's English: "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {
   const style = { dateStyle: "full", timeStyle: "short", timeZone: business.timeZone } as const;
-  const written = new Intl.DateTimeFormat(`en-${business.country}`, style).format(
-    new Date(timestamp),
-  );
+  const written = new Date(timestamp).toLocaleString(`en-${business.country}`, style);
   // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
   return plainDayPeriod(written.replaceAll("\u202f", " "));
 }
