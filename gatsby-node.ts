@@ -125,9 +125,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     const config = getConfig();
     const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
     const gatsbyPlugins: object[] = config.plugins;
-    staticQueryMapper = gatsbyPlugins.find(
-      ({ constructor }) => constructor.name === "StaticQueryMapper",
-    );
+    staticQueryMapper = gatsbyPlugins.find((one) => one.constructor.name === "StaticQueryMapper");
     if (!staticQueryMapper) throw new Error("Gatsby has no webpack plugin StaticQueryMapper");
     actions.replaceWebpackConfig({
       ...config,

@@ -11,21 +11,10 @@ type ContentPath = readonly (string | number)[];
 /** A message about a project file. `line` and `column` count from 1 and default to 1. */
 export type Problem = { file: string; line?: number; column?: number; message: string };
 
-type ContentFile = {
-  type: ContentTypeName;
-  value: unknown;
-  problems: Problem[];
-  unwritten: Problem[];
-};
-
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 
 /** Parses a file of content/. Returns a function that checks it and, with `site`, its references to other files. */
-export function readContentFile(
-  root: string,
-  name: string,
-  type: ContentTypeName,
-): (site?: Site) => ContentFile {
+export function readContentFile(root: string, name: string, type: ContentTypeName) {
   // TextDecoder drops a byte order mark at the start, which Windows' Notepad writes.
   const text = new TextDecoder().decode(readFileSync(join(root, "content", name)));
   const lines = new LineCounter();

@@ -51,9 +51,7 @@ function wrapAsIco(png: Buffer, size: number): Buffer {
 }
 
 function drawBlossom(heart: string): string {
-  const turns = [0, 90, 180, 270].map(
-    (angle) => `<path d="${petal}" transform="rotate(${angle})"/>`,
-  );
+  const turns = [0, 90, 180, 270].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`);
   return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 

@@ -258,9 +258,7 @@ export const groups = <Fields extends v.ObjectEntries>(name: string, fields: Fie
   listOf(group(name, fields), least);
 
 type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
-  [Kind in keyof Kinds]: { kind: Kind } & v.InferOutput<
-    v.StrictObjectSchema<Kinds[Kind], undefined>
-  >;
+  [Kind in keyof Kinds]: { kind: Kind } & v.InferOutput<v.ObjectSchema<Kinds[Kind], undefined>>;
 }[keyof Kinds];
 
 /** Returns a schema for groups whose fields depend on the value of `key`. In GraphQL, one type has all fields. */

@@ -24,14 +24,8 @@ const head = { title, intro: v.optional(text) };
 export const homeSection = kinds("HomeSection", {
   claims: { title },
   prose: { title, paragraphs: listOf(text), link: v.optional(pageLink) },
-  services: {
-    ...texts("title", "intro", "cardLink"),
-    allLink: pageLink,
-  },
-  steps: {
-    ...texts("title", "intro"),
-    steps: listOf(titledText),
-  },
+  services: { ...texts("title", "intro", "cardLink"), allLink: pageLink },
+  steps: { ...texts("title", "intro"), steps: listOf(titledText) },
   guarantee: {
     ...texts("title", "text"),
     points: v.optional(listOf(text)),
