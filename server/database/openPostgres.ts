@@ -25,9 +25,7 @@ export async function openPostgres(url: string): Promise<() => Promise<void>> {
     while (!isClosed && !(await migrate(url)));
   };
   if (!(await migrate(url)))
-    tryAgain().catch((error: unknown) =>
-      logEvent("migration.failed", { message: (error as Error).message }),
-    );
+    tryAgain().catch(({ message }: Error) => logEvent("migration.failed", { message }));
   return () => {
     isClosed = true;
     return close();

@@ -96,15 +96,13 @@ ${shown}
 /** Shows an email in a sandboxed frame, in which links only work if they open in a new tab. */
 function renderEntry({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
   const people = to.map(({ address = "" }) => address).join(", ");
-  const source = headers.map(
-    ({ key, value }) => `${key}: ${key === "subject" ? subject : value}\n`,
-  );
+  const lines = headers.map(({ key, value }) => `${key}: ${key === "subject" ? subject : value}\n`);
   const framed = html.replace("<head>", '<head><base target="_blank">');
   return toHtml`<details>
 <summary>${subject || "(no subject)"} to ${people} ${date}</summary>
 <iframe title="The email as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"
  srcdoc="${framed}"></iframe>
 <h2>As text</h2>
-<pre>${source}\n${text}</pre>
+<pre>${lines}\n${text}</pre>
 </details>\n`;
 }
