@@ -3,10 +3,7 @@ import { media } from "../styles/media";
 import { stepNumber } from "../styles/stepNumber";
 import { vars } from "../styles/vars";
 
-type Props = {
-  steps: readonly Queries.TitledTextFragment[];
-  stacked?: boolean;
-};
+type Props = { steps: readonly Queries.TitledTextFragment[]; stacked?: boolean };
 
 export function NumberedSteps({ steps, stacked = false }: Props) {
   return (

@@ -2,12 +2,7 @@ import type { ReactNode } from "react";
 import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
-type Props = {
-  id: string;
-  text: string;
-  align: "start" | "end";
-  children: ReactNode;
-};
+type Props = { id: string; text: string; align: "start" | "end"; children: ReactNode };
 
 /** Shows a tooltip on hover and focus. src/enhance/runTooltips.ts closes it on Escape (WCAG 1.4.13). */
 export function Tooltip({ id, text, align, children }: Props) {

@@ -30,10 +30,7 @@ export function runTooltips(page: Document): void {
   page.addEventListener("focusout", leave);
   page.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    for (const tooltip of page.querySelectorAll<HTMLElement>(
-      "[data-tooltip]:is(:hover, :focus-within)",
-    )) {
-      tooltip.dataset.dismissed = "";
-    }
+    const shown = page.querySelectorAll<HTMLElement>("[data-tooltip]:is(:hover, :focus-within)");
+    for (const tooltip of shown) tooltip.dataset.dismissed = "";
   });
 }

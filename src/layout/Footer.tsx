@@ -81,22 +81,16 @@ export function Footer() {
               {business.reviews.label}
             </a>
           )}
-          <p>{fillCopyright(business)}</p>
+          <p>{fillIn(business.copyright, { name: business.name, year: thisYear() })}</p>
         </Small>
       </Container>
     </Root>
   );
 }
 
-function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
-  return fillIn(copyright, { name, year: String(new Date().getFullYear()) });
-}
+const thisYear = () => String(new Date().getFullYear());
 
-type LinkColumnProps = {
-  title: string;
-  path?: string;
-  links: readonly Queries.LinkFragment[];
-};
+type LinkColumnProps = { title: string; path?: string; links: readonly Queries.LinkFragment[] };
 
 function LinkColumn({ title, path, links }: LinkColumnProps) {
   if (links.length === 0) return null;

@@ -6,10 +6,8 @@ import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
 import { PageHero } from "../sections/PageHero";
 
-export default function ContactPage({
-  data: { contact, notes, quote },
-  location,
-}: PageProps<Queries.ContactPageQuery>) {
+export default function ContactPage({ data, location }: PageProps<Queries.ContactPageQuery>) {
+  const { contact, notes, quote } = data;
   return (
     <>
       <PageHero title={contact.hero.title} text={contact.hero.text} />

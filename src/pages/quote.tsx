@@ -5,10 +5,8 @@ import { FormAside } from "../sections/FormAside";
 import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
 
-export default function QuotePage({
-  data: { home, allOwnPage, notes, quote },
-  location,
-}: PageProps<Queries.QuotePageQuery>) {
+export default function QuotePage({ data, location }: PageProps<Queries.QuotePageQuery>) {
+  const { home, allOwnPage, notes, quote } = data;
   return (
     <>
       <QuoteFormSection

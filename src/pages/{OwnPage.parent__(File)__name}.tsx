@@ -5,9 +5,8 @@ import { PageHero } from "../sections/PageHero";
 import { SectionList } from "../sections/SectionList";
 
 /** Renders pages that the company adds: content/pages/prices.yaml becomes /prices. */
-export default function OwnPage({
-  data: { ownPage, ...sources },
-}: PageProps<Queries.OwnPageQuery>) {
+export default function OwnPage({ data }: PageProps<Queries.OwnPageQuery>) {
+  const { ownPage, ...sources } = data;
   return (
     <>
       <PageHero title={ownPage.title} text={ownPage.intro} />

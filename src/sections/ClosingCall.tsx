@@ -9,9 +9,7 @@ import { media } from "../styles/media";
 import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
 
-type Props = {
-  call: { title: string; text: string | null; links: readonly Queries.LinkFragment[] };
-};
+type Props = { call: Omit<Queries.ClosingCallFragment, "text"> & { text: string | null } };
 
 /** The call to action at the end of a page is light, because the footer below it is dark. */
 export function ClosingCall({ call }: Props) {

@@ -2,11 +2,7 @@ import styled from "styled-components";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = {
-  title: string;
-  text: string;
-  heading?: "h1" | "h2";
-};
+type Props = { title: string; text: string; heading?: "h1" | "h2" };
 
 export function FormIntro({ title, text, heading: Title = "h2" }: Props) {
   return (

@@ -2,11 +2,7 @@ import styled from "styled-components";
 import { Container } from "../components/Container";
 import { vars } from "../styles/vars";
 
-type Props = {
-  title: string;
-  text?: string | null;
-  link?: Queries.LinkFragment | null;
-};
+type Props = { title: string; text?: string | null; link?: Queries.LinkFragment | null };
 
 export function PageHero({ title, text, link }: Props) {
   return (

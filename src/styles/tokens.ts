@@ -62,11 +62,7 @@ export const tokens = {
     rest: `0 1px 2px ${ink}0d, 0 8px 24px -12px ${ink}24`,
     raised: `0 2px 4px ${ink}0d, 0 24px 48px -20px ${ink}42`,
   },
-  measure: {
-    text: "38rem",
-    narrow: "48rem",
-    page: "82rem",
-  },
+  measure: { text: "38rem", narrow: "48rem", page: "82rem" },
 } as const;
 
 export const darkTokens = {

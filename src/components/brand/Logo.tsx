@@ -24,13 +24,8 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [line, secondLine] = lines;
   // In the home page's large logo, a name of two lines must shrink, to keep the header from growing.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
-  const marks: [Scheme, string][] =
-    onDeep || ownMark === ownMarkOnDark
-      ? [["both", ownMarkOnDark]]
-      : [
-          ["light", ownMark],
-          ["dark", ownMarkOnDark],
-        ];
+  const isOne = onDeep || ownMark === ownMarkOnDark;
+  const marks = isOne ? { both: ownMarkOnDark } : { light: ownMark, dark: ownMarkOnDark };
   return (
     <Root $size={size} $longest={isFitted ? lengthOf(lines) : undefined}>
       {ownMark === "" ? (
@@ -39,7 +34,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
           <Center r="5.2" $onDeep={onDeep} />
         </Mark>
       ) : (
-        marks.map(([only, shapes]) => (
+        Object.entries(marks).map(([only, shapes]) => (
           <OwnMark
             key={only}
             $only={only}
@@ -58,7 +53,6 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   );
 }
 
-type Scheme = "light" | "dark" | "both";
 type Lines = readonly [string, string?];
 
 function breakInTwo(name: string): Lines {
@@ -122,7 +116,7 @@ const Mark = styled.svg`
   fill: currentColor;
 `;
 
-const OwnMark = styled(Mark)<{ $only: Scheme }>`
+const OwnMark = styled(Mark)<{ $only: string }>`
   display: ${({ $only }) => ($only === "dark" ? "none" : "block")};
 
   ${media.dark} {

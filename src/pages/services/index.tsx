@@ -7,9 +7,8 @@ import { ServiceComparison } from "../../sections/services/ServiceComparison";
 import { ServiceListing } from "../../sections/services/ServiceListing";
 import { WhyChoose } from "../../sections/services/WhyChoose";
 
-export default function ServicesPage({
-  data: { page, featured, more },
-}: PageProps<Queries.ServicesPageQuery>) {
+export default function ServicesPage({ data }: PageProps<Queries.ServicesPageQuery>) {
+  const { page, featured, more } = data;
   return (
     <>
       <PageHero title={page.title} text={page.intro} />

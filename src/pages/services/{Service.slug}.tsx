@@ -9,9 +9,8 @@ import { ServiceBody } from "../../sections/services/ServiceBody";
 import { ServiceComparison } from "../../sections/services/ServiceComparison";
 import { ServiceIntro } from "../../sections/services/ServiceIntro";
 
-export default function ServicePage({
-  data: { service, words, home },
-}: PageProps<Queries.ServicePageQuery>) {
+export default function ServicePage({ data }: PageProps<Queries.ServicePageQuery>) {
+  const { service, words, home } = data;
   const own = service.blocks.find(({ kind }) => kind === "callToAction");
   const closing = own && { ...own, text: own.intro, links: own.link ? [own.link] : [] };
   return (
@@ -47,7 +46,6 @@ export function Head({ data: { service }, location }: HeadProps<Queries.ServiceP
 export const query = graphql`
   query ServicePage($id: String!) {
     service(id: { eq: $id }) {
-      slug
       image {
         shareUrl
       }

@@ -10,7 +10,7 @@ export type HouseRooms = {
 export function noteRooms(
   answer: string,
   hash: string,
-  { detailsLine, rooms }: Pick<HouseRooms, "detailsLine" | "rooms">,
+  { detailsLine, rooms }: HouseRooms,
 ): string {
   const lineOf = (some: HouseRooms["rooms"]) =>
     fillIn(detailsLine, { rooms: some.map(({ title }) => title).join(", ") });

@@ -7,10 +7,8 @@ export const draftKey = "quote-draft";
 export function createQuoteDraft() {
   const stored = { values: {} as Values, idempotencyKey: makeKey() };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}") as Partial<
-      typeof stored
-    > | null;
-    if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
+    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}") as Partial<typeof stored>;
+    if (kept.values && kept.idempotencyKey) Object.assign(stored, kept);
   } catch {
     // If storage is blocked or has an invalid draft, the form starts empty.
   }

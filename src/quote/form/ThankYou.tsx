@@ -9,19 +9,14 @@ import { Button } from "../../components/Button";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-export type Received = {
-  sent: QuoteRequest;
-  at: number;
-  reference?: string;
-};
+export type Received = { sent: QuoteRequest; at: number; reference?: string };
 
-type Props = {
+type Due = Pick<Queries.BusinessFactsQuery["business"], "answerHours" | "timeZone" | "country">;
+
+type Props = Due & {
   content: Queries.QuoteFormFragment["form"]["thankYou"];
   received: Received | undefined;
   onAgain: () => void;
-  answerHours: number;
-  timeZone: string;
-  country: string;
   path: string;
 };
 
@@ -81,10 +76,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
   );
 }
 
-function describeDueTime(
-  at: number,
-  { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,
-): string {
+function describeDueTime(at: number, { answerHours, timeZone, country }: Due): string {
   const due = new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
     weekday: "short",
     month: "short",

@@ -16,9 +16,7 @@ export async function submitQuoteRequest(
     const sending = { headers, signal };
     const response = await apiRequest("POST", "/api/quote-requests", quoteRequest, sending);
     const { reference } = ((await response.json()) ?? {}) as { reference?: unknown };
-    return typeof reference === "string"
-      ? { status: "received", reference }
-      : { status: "received" };
+    return { status: "received", reference: typeof reference === "string" ? reference : undefined };
   } catch (error) {
     return readRefusal(error instanceof ApiError ? error.body : "");
   }

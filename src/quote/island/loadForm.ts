@@ -62,14 +62,8 @@ function whenLoaded(): void {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
-  const kept = findStorage()?.getItem(draftKey);
-  if (
-    kept ||
-    isChosen ||
-    location.hash.startsWith("#rooms=") ||
-    root.querySelector("[data-offered]")
-  )
-    load();
+  const isLinked = isChosen || location.hash.startsWith("#rooms=");
+  if (isLinked || findStorage()?.getItem(draftKey) || root.querySelector("[data-offered]")) load();
   // Wait for a second, because downloading at once delayed the largest picture by 0.9 s.
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }

@@ -11,10 +11,7 @@ import { media } from "../../styles/media";
 import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 
-type Props = {
-  words: Queries.ServiceBodyFragment;
-  children: ReactNode;
-};
+type Props = { words: Queries.ServiceBodyFragment; children: ReactNode };
 
 export function ServiceBody({ words: { quoteCard }, children }: Props) {
   const { phone, phoneHref } = useBusiness();

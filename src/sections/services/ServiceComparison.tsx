@@ -5,10 +5,7 @@ import { media } from "../../styles/media";
 import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 
-type Props = {
-  comparison: Queries.ServiceComparisonFragment | null;
-  onlyWith?: string;
-};
+type Props = { comparison: Queries.ServiceComparisonFragment | null; onlyWith?: string };
 
 export function ServiceComparison({ comparison, onlyWith }: Props) {
   if (!comparison) return null;
