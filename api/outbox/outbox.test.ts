@@ -1,5 +1,4 @@
 import { getEventListeners } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -307,16 +306,14 @@ test("on Netlify, no database connection stays open, and a sweep whose next clai
     if (isClaim && claims.push(headers.get("connection")) > 1) throw new Error("Disconnected");
     return await fetch(input, init);
   });
-  const ended = jest.fn();
-  const swept = sweep(sweeper).catch(ended);
+  // Read the rows at the moment when the sweep ends, because Netlify then freezes the process.
+  const isSent = ({ sent_at }: { sent_at: unknown }) => sent_at !== null;
+  const sent = sweep(sweeper).catch(async () => (await outbox.rows()).filter(isSent));
   await waitUntil(() => claims.length > 1);
   expect(claims).toEqual(["close", "close"]);
-  await sleep(100);
-  expect(ended).not.toHaveBeenCalled();
   answerLater();
-  await swept;
+  expect(await sent).toHaveLength(1);
   fake.mockRestore();
-  expect((await outbox.rows()).filter(({ sent_at }) => sent_at)).toHaveLength(1);
 });
 
 test("a stopped form test does not count as failed, and a test that a command runs sends no alarm email", async () => {
