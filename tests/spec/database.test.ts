@@ -3,6 +3,7 @@ import type { QuoteForm } from "../../shared/Field";
 import { parseFields } from "../../shared/parseFields";
 import { quoteForm } from "../../shared/quoteForm";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import { readTable } from "../world/readTable";
 
 let database: TestDatabase;
 
@@ -15,23 +16,9 @@ afterAll(() => database?.stop());
 const fields: QuoteForm["fields"] = quoteForm.fields;
 
 type Row = Record<string, unknown>;
-
-const quoteRequest: Row = {
-  first_name: "Jane",
-  last_name: "Doe",
-  email: "jane@example.com",
-  phone: "(404) 555-0134",
-  address: "12 Magnolia Way NE, Atlanta",
-  home_size: "under-1500",
-  service_type: "standard-clean",
-};
-const contactMessage: Row = {
-  name: "Sam Lee",
-  email: "sam@example.com",
-  subject: "Keys",
-  message: "Where do I leave the keys?",
-};
-const user: Row = { username: "owner", password: "secret" };
+type Rows = Record<"quote_requests" | "contact_messages" | "users", Row>;
+const { rows } = readTable<{ rows: Rows }>("specification", "tests/spec");
+const { quote_requests: quoteRequest, contact_messages: contactMessage, users: user } = rows;
 
 const tryInsert = (table: string, row: Row) =>
   database.owner.from(table).insert(row).select().single<Row>();
@@ -44,7 +31,6 @@ function judge(row: Row): string {
   return parseFields(fields, Object.fromEntries(named)).status;
 }
 
-const rows = { quote_requests: quoteRequest, contact_messages: contactMessage, users: user };
 const columns = Object.entries(rows).flatMap(([table, row]) =>
   Object.keys(row).map((column) => ({ table, column, row })),
 );

@@ -4,6 +4,13 @@ import { textOf } from "../support/site/textOf";
 import { readTable } from "../world/readTable";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
+const { questions, cards, aboutSections, responses } = readTable<{
+  questions: string[][];
+  cards: [title: string, says: string, link?: string][];
+  aboutSections: string[];
+  responses: Record<"form" | "contactMessage", object>;
+}>("specification", "tests/spec");
+
 test("the hero has the specification's headline and promise, two buttons, and a silent film that loops", () => {
   const hero = findTitled("/", "Affordable Premium Cleaning Services for Atlanta Homes");
   expect(textOf(hero.querySelector("p"))).toMatch(/cleaning off your to-do list/i);
@@ -25,18 +32,10 @@ test("the home page makes the specification's four claims, and a heading promise
 });
 
 test("About has an intro and six sections with text, in order, but no form or button", () => {
-  const sections = [
-    "What Makes Us Different",
-    "Why We Do It",
-    "Who We Serve",
-    "Our Mission",
-    "Message from the Owner",
-    "My Vision as the Owner",
-  ];
   const main = readMain("/about");
   const [intro, ...headings] = textsOf(main, "h1, h2");
-  expect(headings.filter((title) => sections.includes(title))).toEqual(sections);
-  for (const title of [intro!, ...sections])
+  expect(headings.filter((title) => aboutSections.includes(title))).toEqual(aboutSections);
+  for (const title of [intro!, ...aboutSections])
     expect(textOf(findTitled("/about", title)).length).toBeGreaterThan(title.length + 100);
   expect(main.querySelectorAll("form, input, select, button, details, video")).toEqual([]);
 });
@@ -49,11 +48,6 @@ test("About says whom the company serves, and where", () => {
   for (const whom of [...served, /contractors/i, /realtors/i, /office managers/i])
     expect(textOf(findTitled("/about", "Who We Serve"))).toMatch(whom);
 });
-
-const { questions, cards } = readTable<{
-  questions: string[][];
-  cards: [title: string, says: string, link?: string][];
-}>("specification", "tests/spec");
 
 test.each(["/contact", "/quote"])("%s has four info cards in order, with their facts", (path) => {
   const list = findTitled(path, "Phone").closest("ul");
@@ -96,22 +90,10 @@ test("the FAQ has buttons to /contact and to /quote", () => {
 
 test("the responses to the form and to a contact message use the specification's words", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
-  const { submitting, thankYou, toasts } = form;
-  expect(submitting).toBe("Submitting...");
-  expect(thankYou.title).toBe("Thank You!");
-  expect(thankYou.text).toBe("Your quote request has been submitted successfully.");
-  expect(thankYou.followUp).toContain("24 hours");
-  expect(thankYou.again).toBe("Submit Another Request");
-  const text = "We'll contact you within 24 hours with a personalized quote.";
-  expect(toasts).toMatchObject({
-    success: { title: "Quote Request Submitted!", text },
-    failure: { title: "Error", text: "Failed to submit quote request. Please try again." },
-  });
+  expect(form).toMatchObject(responses.form);
+  expect(form.thankYou.followUp).toContain("24 hours");
   const { contactMessage } = readContent<{ contactMessage: unknown }>("contact.yaml");
-  expect(contactMessage).toEqual({
-    sent: { title: "Message Sent!", text: "We'll get back to you within 24 hours." },
-    failed: { title: "Error", text: "Failed to send message. Please try again." },
-  });
+  expect(contactMessage).toEqual(responses.contactMessage);
 });
 
 test("the content check gives no warning", async () => {
