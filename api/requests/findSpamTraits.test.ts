@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { readTable } from "../../tests/world/readTable";
@@ -24,8 +22,7 @@ test.each(readTable<Row[]>("spamTraits", "api/requests"))(
 type Sample = { what: string; seconds?: number; website?: string } & Record<string, string>;
 
 test("none of 110 honest sample requests is suspected of being spam", () => {
-  const text = readFileSync("tests/support/intake/honestRequests.yaml", "utf8");
-  const samples = parse(text) as Sample[];
+  const samples = readTable<Sample[]>("honestRequests", "tests/support/intake");
   expect(samples).toHaveLength(110);
   for (const { what, seconds = 40, website = "", ...answers } of samples)
     expect([what, traitsOf(answers, website, seconds * 1_000)]).toEqual([what, undefined]);

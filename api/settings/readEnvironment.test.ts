@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { readBlock } from "../../tests/documents/readDocument";
+import { readTable } from "../../tests/world/readTable";
 import { readBuildAddress, readEnvironment, readSettings } from "./readEnvironment";
 import { variableNames } from "./readVariables";
 
@@ -13,8 +13,7 @@ const delivery = {
 };
 const key = (letter: string) => `whsec_${Buffer.alloc(24, letter).toString("base64")}`;
 
-type Wrong = Record<string, string[]>;
-const wrong = parse(readFileSync("api/settings/wrongSettings.yaml", "utf8")) as Wrong;
+const wrong = readTable<Record<string, string[]>>("wrongSettings", "api/settings");
 
 test.each(Object.entries(wrong))(
   "the message about a wrong %s says what to write and leaves out the wrong value",
@@ -47,8 +46,10 @@ test("npm start names settings that are missing for a mail server or a hosted da
 });
 
 test("every setting is read, even in quotes or surrounded by spaces and invisible characters", () => {
-  const text = readFileSync("api/settings/rightSettings.yaml", "utf8");
-  const right = parse(text) as Record<"settings" | "environment", Record<string, string>>;
+  const right = readTable<Record<"settings" | "environment", object>>(
+    "rightSettings",
+    "api/settings",
+  );
   const WEBHOOK_SECRET = `${key("a")}, ${key("b")}`;
   const read = readEnvironment({ ...delivery, ...right.settings, WEBHOOK_SECRET });
   expect(read).toMatchObject(right.environment);

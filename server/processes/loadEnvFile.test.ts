@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { readTable } from "../../tests/world/readTable";
 import { loadEnvFile } from "./loadEnvFile";
 
 const project = process.cwd();
@@ -30,7 +30,7 @@ test(".env may have a byte order mark, tabs and multi-line values, and does not 
 });
 
 type Row = [what: string, content: string, answer: string, encoding?: BufferEncoding];
-const wrong = parse(readFileSync(join(__dirname, "wrongEnvFiles.yaml"), "utf8")) as Row[];
+const wrong = readTable<Row[]>("wrongEnvFiles", "server/processes");
 
 test.each(wrong)("%s in .env is refused with advice", (_, content, answer, encoding = "utf8") => {
   expect(() => load(Buffer.from(content, encoding))).toThrow(answer);

@@ -10,18 +10,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { isBuildFresh } from "../../server/build/buildSite";
 import { copyTree } from "../support/programs/copyTree";
 import { startProgram } from "../support/programs/startProgram";
+import { readTable } from "../world/readTable";
 import { commits } from "./site/buildRelease";
 
 jest.setTimeout(1_200_000);
 
-const companies = parse(readFileSync("tests/hosts/companies.yaml", "utf8")) as Record<
-  string,
-  object
->;
+const companies = readTable<Record<string, object>>("companies", "tests/hosts");
 
 /** The generated query types. They don't depend on the content, so all copies of the project can share them. */
 const types = "gatsby/gatsby-types.d.ts";

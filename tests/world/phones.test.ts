@@ -22,8 +22,9 @@ afterEach(useBusiness({}));
 
 type Row = [country: CountryCode, phone: string, number: string | null];
 type Told = [country: CountryCode, told: string, phones: string];
-const { refused, dialed, stored } = readTable<{
+const { refused, noted, dialed, stored } = readTable<{
   refused: Told[];
+  noted: [phone: string, isTaken: boolean][];
   dialed: Row[];
   stored: [country: CountryCode, number: string, phone: string][];
 }>("phones");
@@ -88,10 +89,7 @@ test.each(refused)(
 
 test("the browser accepts phone numbers with notes or unusual characters, but not with fewer than four digits", () => {
   useBusiness({ country: "US" });
-  const numbers = "404-555-0134, cell|(404) 555-0134 #12|<404 555 0134>|0800 CLEANER|+290 22222";
-  const accepted = [...numbers.split("|"), "tel:+1-404-555-0134;ext=12", "404\u2028555​0134"];
-  for (const phone of [...accepted, "call me 2", "911"]) {
-    const isTaken = accepted.includes(phone);
+  for (const [phone, isTaken] of noted) {
     const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
     expect([phone, status === "valid", mayBePhone(phone)]).toEqual([phone, isTaken, isTaken]);
   }

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
+import { readTable } from "../../world/readTable";
 import { quote } from "./builders";
 import { accepted, cases, type HostileCase, invalid, keptAside } from "./HostileRequest";
 
@@ -8,7 +6,7 @@ type Row = [field: string, text: string, stored?: string];
 type Table = Record<"accepted" | "aside" | "refused", Row[]>;
 
 const columns: Record<string, string> = { firstName: "first_name", lastName: "last_name" };
-const table = parse(readFileSync(join(__dirname, "content.yaml"), "utf8")) as Table;
+const table = readTable<Table>("content", "tests/hostile/requests");
 const long: Row[] = [
   ["firstName", `a${"\u0301".repeat(14_000)}`],
   ["address", `a${" ".repeat(30_000)}b`],

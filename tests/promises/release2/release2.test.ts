@@ -1,17 +1,14 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { readDump } from "./readDump";
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import { readTable } from "../../world/readTable";
 import { isAboutOne, type RunningSite, sendJson, startSite } from "../startSite";
 
 const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
 
-const file = readFileSync("tests/promises/release2/requests.yaml", "utf8");
-const { waiting, waitingForOffice, done, held } = parse(file) as Record<
-  "waiting" | "waitingForOffice" | "done" | "held",
-  string[]
->;
+type Names = Record<"waiting" | "waitingForOffice" | "done" | "held", string[]>;
+const folder = "tests/promises/release2";
+const { waiting, waitingForOffice, done, held } = readTable<Names>("requests", folder);
 
 let site: RunningSite;
 

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
 import {
   type HoursEntry,
   listOpenings,
@@ -9,11 +6,11 @@ import {
 import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 import { writeAddress } from "../../../gatsby/content/writeAddress";
 import type { Content } from "../../../gatsby/content/schemas/contentTypes";
+import { readTable } from "../../world/readTable";
 
 export const contentShown = { privacy: [] as { title: string }[] };
 
-const read = (file: string): unknown =>
-  parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
+const read = (name: string) => readTable<unknown>(name, "tests/support/content/bikes");
 
 const withPhoneHref = (business: unknown) => {
   const facts = business as Content<"Business"> & { hours: HoursEntry[] };
@@ -33,8 +30,8 @@ const withServices = (navigation: unknown) => {
 };
 
 export const useStaticQuery = () => ({
-  business: withPhoneHref(read("business.yaml")),
-  navigation: withServices(read("navigation.yaml")),
+  business: withPhoneHref(read("business")),
+  navigation: withServices(read("navigation")),
   others: { nodes: [{ slug: "bells", title: "Bells" }] },
   allPrivacy: { nodes: contentShown.privacy },
   site: { siteMetadata: { siteUrl: "https://example.test" } },
