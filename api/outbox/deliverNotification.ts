@@ -88,7 +88,7 @@ const retryDelays = {
    * With a wrong password, about seven logins an hour fail, which is too few to lock the account.
    */
   outage: [minute, 5 * minute, 9 * minute],
-  /** Delays for webhook calls, and for emails that may have been delivered or whose content was rejected. */
+  /** Delays before retrying webhook calls, and emails that may have been delivered or whose content was rejected. */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 

@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Describes spam traits in one line. The owner may have entered an empty list, and version 2 stored other traits. */
+/** Describes spam traits in one line. Owners who edit the table may leave the list empty. Version 2 had other traits. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "an older version of the website took it for spam";

@@ -16,7 +16,7 @@ export function policyFor(page: HTMLElement, inlineScripts: string[] = [], analy
     if (type === "speculationrules" || isOurs) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    // script-src allows no query string, so omit it. `new URL` has already encoded non-ASCII characters.
+    // A source in script-src can't have a query string, so omit it. `new URL` has already encoded non-ASCII characters.
     if (counter && src === analytics?.script) return [counter.origin + counter.pathname];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];

@@ -44,7 +44,7 @@ export function connectPostgres(url: string): () => Promise<void> {
       `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
       given.map(([, value]) => toParameter(value)),
     );
-    // Limits the whole call, because waiting for a free connection may take as long as the query.
+    // Limits the whole call, because a limit on the query would not cover the wait for a free connection.
     const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
       throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
     });

@@ -96,7 +96,7 @@ test("requests are stored while another session locks the rows of rate limits an
   await once(holder, "exit");
 });
 
-test("a site that starts before PostgreSQL, or while PostgreSQL is read-only, later stores requests", async () => {
+test("a site that starts before PostgreSQL, or while it is read-only, stores requests once it accepts them", async () => {
   const url = aDatabase("late");
   postgres.run("alter database late set default_transaction_read_only = on");
   await postgres.kill();

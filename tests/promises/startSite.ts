@@ -19,7 +19,7 @@ const minute = 60_000;
 type Options = {
   settings?: Record<string, string>;
   dump?: string;
-  /** Settings in the content. By default, the site stores where visitors came from and confirms no requests. */
+  /** Settings in the content. By default, visitors' sources are stored, and visitors get no confirmation email. */
   choices?: Choice[];
 };
 

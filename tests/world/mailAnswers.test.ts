@@ -28,6 +28,6 @@ const rows = Object.entries({ "sender of the server": refusedSenders, ...others 
 test.each(rows)("a mail server's %s reply “%s” means %s", async (step, answer, meaning) => {
   const { cause, of, codes } = await failWith(step, answer);
   expect(`${cause} of the ${of}`).toBe(meaning);
-  // The stored codes must contain no words of the mail server, because these may quote the visitor.
+  // The stored codes must contain no text of the mail server's reply, because it may quote the visitor.
   expect(codes).toMatch(/^E[A-Z]+(?: \d{3})?(?: [245](?:\.\d+){2})?$/);
 });

@@ -41,7 +41,7 @@ export function useSubmission(
   }
 
   async function send(request: QuoteRequest, values: QuoteFormValues): Promise<undefined> {
-    // Move the focus, because the button and the fields can't keep it during sending.
+    // Move the focus, because the button and the fields would lose it: they become disabled or inert.
     if (element.current?.contains(document.activeElement))
       find("#quote-form [type=submit]")?.parentElement?.focus({ preventScroll: true });
     markTitle(false);

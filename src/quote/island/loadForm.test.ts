@@ -76,7 +76,7 @@ test.each([
   ["a link to a room", "", "", "#rooms=kitchen", 1],
   ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", "", 1],
   ["a visit from a service that the form lacks", "", "/services/whole-home-cleaning", "", 0],
-])("%s loads the form's script at once only if it must change the form", async (...kinds) => {
+])("with %s, the script loads at once if it must change the form", async (...kinds) => {
   const [, kept, page, hash, count] = kinds;
   window.location.hash = hash;
   if (kept) sessionStorage.setItem(kept, "{}");
