@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Html, toHtml } from "../http/renderDocument";
 import { contactLinks, describeRequest } from "../requests/describeRequest";
-import {
-  mailStyles,
-  renderButtons,
-  renderCard,
-  renderSections,
-  renderTitle,
-} from "../mail/renderCard";
+import * as parts from "../mail/renderCard";
 import { nameOf, stateOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 import { formatTime } from "../settings/business";
 
-const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
+const stylesHash = createHash("sha256").update(parts.mailStyles).digest("base64");
 
 /** Keeps the URLs of the owner's pages from search engines and other sites. */
 export const ownerPageHeaders: Record<string, string> = {
@@ -26,8 +20,8 @@ export const ownerPageHeaders: Record<string, string> = {
 /** @param notice says what the pressed button did, and begins the title, so that screen readers read it first */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const status = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
-  const body = toHtml`${status}${renderTitle(title)}\n${content}`;
-  return renderCard(notice ? `${notice} | ${title}` : title, body);
+  const body = toHtml`${status}${parts.renderTitle(title)}\n${content}`;
+  return parts.renderCard(notice ? `${notice} | ${title}` : title, body);
 }
 
 /** The buttons of a request's page, each with its label and the notice that appears after a press. */
@@ -58,9 +52,9 @@ export function renderRequest(request: VisitorRequest, notice?: string): string 
   const contact = contacted ? "not-contacted" : "contacted";
   const first = spamTraits ? "not-spam" : contact;
   const facts = [{ label: "State", text: stateOf(request) }, ...describeRequest(request)];
-  const content = toHtml`${renderButtons([contactLinks(request)])}
+  const content = toHtml`${parts.renderButtons([contactLinks(request)])}
 <form method="post">${action(first, "more")}</form>
-${renderSections([{ facts }])}
+${parts.renderSections([{ facts }])}
 <form method="post">${spamTraits ? "" : action("spam", "more")}${action("erase", "erase")}</form>
 <p class="soft">Anyone who has the link to this page can read and mark the request for 90 days.</p>`;
   return renderOwnerPage(`${topicOf(request)} for ${nameOf(request)}`, content, notice);
@@ -78,7 +72,7 @@ export function renderErase(request: VisitorRequest, sameEmail: VisitorRequest[]
   const content = toHtml`<form method="post">${shown}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
 ${renderPress("erase-one", `Delete ${request.reference}`, "erase")}
-${renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}
+${parts.renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}
 </form>`;
   return renderOwnerPage(`Delete request ${request.reference}?`, content);
 }

@@ -44,9 +44,7 @@ const readers = {
   WEBHOOK_SECRET: readKeys,
 };
 
-export type Values = {
-  [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
-};
+export type Values = { [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /** Matches placeholders that must be replaced, from `.env.example` or Supabase's connection strings. */
 const sample =
