@@ -23,7 +23,7 @@ type Props = { path: string; contactBar: Appearance };
 const fewLinks = 5;
 
 export function Header({ path, contactBar }: Props) {
-  const business = useBusiness();
+  const { name, phone, phoneHref } = useBusiness();
   const navigation = useNavigation();
   const isHome = path === "/";
   const isOnQuote = path === navigation.quote.path;
@@ -31,21 +31,17 @@ export function Header({ path, contactBar }: Props) {
   return (
     <Root>
       <Bar>
-        <Home href="/" aria-label={`${business.name} ${navigation.logoSuffix}`}>
-          <Logo name={business.name} size={isHome ? "large" : "medium"} />
+        <Home href="/" aria-label={`${name} ${navigation.logoSuffix}`}>
+          <Logo name={name} size={isHome ? "large" : "medium"} />
         </Home>
         <Links aria-label={navigation.mainLabel} $areMany={navigation.links.length > fewLinks}>
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
           <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
-            <Phone
-              href={business.phoneHref}
-              aria-describedby="header-phone"
-              $contactBar={contactBar}
-            >
+            <Phone href={phoneHref} aria-describedby="header-phone" $contactBar={contactBar}>
               <Icon name="phone" />
-              <span>{business.phone}</span>
+              <span>{phone}</span>
             </Phone>
           </Tooltip>
           <Quote
@@ -212,7 +208,6 @@ const Phone = styled.a<{ $contactBar: Appearance }>`
   ${media.wide} {
     & > svg {
       width: 1.15em;
-      height: 1.15em;
     }
     & + [role="tooltip"] {
       display: none;

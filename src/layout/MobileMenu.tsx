@@ -17,35 +17,29 @@ export const menuId = "menu";
 type Props = { path: string };
 
 export function MobileMenu({ path }: Props) {
-  const business = useBusiness();
-  const navigation = useNavigation();
+  const { name, phone, phoneHref } = useBusiness();
+  const { menuLabel, closeMenu, links, quoteLong } = useNavigation();
 
   return (
-    <Root
-      id={menuId}
-      popover="auto"
-      tabIndex={-1}
-      aria-modal="true"
-      aria-label={navigation.menuLabel}
-    >
+    <Root id={menuId} popover="auto" tabIndex={-1} aria-modal="true" aria-label={menuLabel}>
       <Top>
-        <Logo name={business.name} onDeep />
-        <Tooltip id="close-menu" text={navigation.closeMenu} align="end">
+        <Logo name={name} onDeep />
+        <Tooltip id="close-menu" text={closeMenu} align="end">
           <button type="button" aria-labelledby="close-menu" popoverTarget={menuId}>
             <Icon name="close" />
           </button>
         </Tooltip>
       </Top>
-      <Links aria-label={navigation.menuLabel}>
-        <NavigationLinks links={navigation.links} path={path} />
+      <Links aria-label={menuLabel}>
+        <NavigationLinks links={links} path={path} />
       </Links>
       <Contact>
-        <Button href={navigation.quoteLong.path} $tone="accent">
-          {navigation.quoteLong.label}
+        <Button href={quoteLong.path} $tone="accent">
+          {quoteLong.label}
         </Button>
-        <Phone href={business.phoneHref}>
+        <Phone href={phoneHref}>
           <Icon name="phone" />
-          {business.phone}
+          {phone}
         </Phone>
       </Contact>
     </Root>

@@ -21,13 +21,9 @@ export function ClosingCall({ call }: Props) {
         <h2 id="closing-title">{call.title}</h2>
         {call.text ? <p>{call.text}</p> : null}
         <div>
-          {call.links.map((link) => (
-            <Button
-              key={link.path}
-              href={link.path}
-              $tone={link.path === "/quote" ? "accent" : "quiet"}
-            >
-              {link.label}
+          {call.links.map(({ path, label }) => (
+            <Button key={path} href={path} $tone={path === "/quote" ? "accent" : "quiet"}>
+              {label}
             </Button>
           ))}
         </div>

@@ -34,13 +34,8 @@ export default function ServicePage({ data }: PageProps<Queries.ServicePageQuery
 
 export function Head({ data: { service }, location }: HeadProps<Queries.ServicePageQuery>) {
   const trail = [...useNavigation().serviceTrail, { label: service.title }];
-  return (
-    <Seo
-      page={{ ...service, sharePicture: service }}
-      path={location.pathname}
-      subject={{ service, trail }}
-    />
-  );
+  const page = { ...service, sharePicture: service };
+  return <Seo page={page} path={location.pathname} subject={{ service, trail }} />;
 }
 
 export const query = graphql`

@@ -10,13 +10,8 @@ export function Gallery({ id, section }: Props) {
   return (
     <Section id={id} head={section} print="no">
       <Pictures>
-        {section.pictures.map(({ image, imageAlt, caption }) => (
-          <Figure
-            key={imageAlt}
-            image={image.childImageSharp?.detail}
-            alt={imageAlt}
-            caption={caption}
-          />
+        {section.pictures.map(({ image, imageAlt: alt, caption }) => (
+          <Figure key={alt} image={image.childImageSharp?.detail} alt={alt} caption={caption} />
         ))}
       </Pictures>
     </Section>

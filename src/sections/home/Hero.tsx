@@ -32,18 +32,14 @@ export function Hero({ hero }: Props) {
     [portrait, hero.posterPortrait, false],
   ] as const;
   const instead = posters.flatMap(([query, poster, hasJpeg]) => {
-    const image = poster?.childImageSharp?.gatsbyImageData;
-    return image ? [{ media: query, image, hasJpeg }] : [];
+    const other = poster?.childImageSharp?.gatsbyImageData;
+    return other ? [{ media: query, image: other, hasJpeg }] : [];
   });
+  const image = hero.poster.childImageSharp?.gatsbyImageData;
   return (
     <Root aria-labelledby="hero-title">
       <Backdrop data-print="no" $hasEvening={Boolean(hero.evening)}>
-        <Picture
-          image={hero.poster.childImageSharp?.gatsbyImageData}
-          instead={instead}
-          alt=""
-          first
-        />
+        <Picture image={image} instead={instead} alt="" first />
         {hero.film && (
           <Film
             data-film=""
