@@ -47,9 +47,6 @@ export const GlobalStyle = createGlobalStyle`
   ${media.large} {
     :root { --header-height: 4.75rem; }
   }
-  ${media.short} {
-    :root { --header-height: 3.5rem; }
-  }
   /* A media query, because browsers without light-dark() would ignore all colors declared with light-dark(). */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
@@ -75,7 +72,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   html:has(dialog:is([open], :popover-open)) { overflow: hidden; }
   ${media.short} {
-    html { scroll-padding: 1rem; }
+    :root { --header-height: 3.5rem; scroll-padding: 1rem; }
   }
 
   body {
@@ -108,12 +105,11 @@ export const GlobalStyle = createGlobalStyle`
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
-  small { display: block; color: ${vars.color.inkSoft}; font-size: ${vars.size.small}; font-weight: 400; }
+  small, dt { display: block; color: ${vars.color.inkSoft}; font-size: ${vars.size.small}; font-weight: 400; }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:active { opacity: 0.7; }
   img, picture, svg, video { display: block; max-width: 100%; }
-  img, video { height: auto; }
   picture > img { width: 100%; height: 100%; object-fit: cover; }
   button, input, select, textarea { font: inherit; color: inherit; }
   summary { cursor: pointer; list-style: none; }

@@ -10,7 +10,6 @@ export const roundButton = css`
   border: 1px solid currentColor;
   border-radius: ${vars.radius.round};
   background: none;
-  color: inherit;
   cursor: pointer;
   transition:
     background-color 0.2s,

@@ -112,7 +112,6 @@ function fitTwoLines(size: "medium" | "large", longest: number) {
 const Mark = styled.svg`
   flex: none;
   width: ${markWidth}em;
-  height: ${markWidth}em;
   fill: currentColor;
 `;
 

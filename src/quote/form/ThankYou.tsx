@@ -149,10 +149,6 @@ const Sent = styled.div`
     gap: ${vars.space.s} ${vars.space.l};
     margin-top: ${vars.space.s};
   }
-  dt {
-    color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
-  }
   dd {
     white-space: pre-line;
   }

@@ -103,7 +103,6 @@ const Phone = styled.p`
   }
   & svg {
     width: 1.1em;
-    height: 1.1em;
   }
 `;
 

@@ -130,10 +130,6 @@ const Facts = styled.div`
     display: grid;
     gap: ${vars.space.s} ${vars.space.xl};
   }
-  & dt {
-    color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
-  }
   & dd {
     font-weight: 600;
     line-height: 1.4;
