@@ -184,7 +184,7 @@ test("merging three releases as in docs/releases.md causes conflicts only in lin
   // Add an icon, a color and a field type, as a release may do. Merging them must cause no conflict.
   const add = (file: string, before: string, line: string) =>
     change(template, file, before, `${line}\n  ${before}`);
-  add("src/components/brand/iconNames.ts", 'calendar: "', 'bell: "bell",');
+  add("src/components/brand/iconNames.ts", 'close: "', 'bell: "bell",');
   add("shared/colors.ts", 'error: "ink",', 'highlight: "accent",');
   add("shared/look.ts", 'error: "#a3261a",', 'highlight: "#ffee00",');
   add("src/styles/contrastPairs.ts", '["error", "surface",', '["ink", "highlight", 1],');

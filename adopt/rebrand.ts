@@ -28,10 +28,8 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const logo = answers.logo === "" ? undefined : await readLogo(resolve(root, answers.logo), look);
   const services = readServices(answers.services);
   const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
-  const form: unknown = parse(
-    readFileSync(join(skeleton, "quoteForm.yaml"), "utf8"),
-    (key, value) => (key === "choices" ? choices : value),
-  );
+  const written = readFileSync(join(skeleton, "quoteForm.yaml"), "utf8");
+  const form: unknown = parse(written, (key, value) => (key === "choices" ? choices : value));
   const { owner, license, insurer } = answers;
   const facts = Object.entries({ owner, license, insurer }).filter(([, fact]) => fact !== "");
   const more: Record<string, object> = {
@@ -73,10 +71,9 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
 /** Lists the previous company's files in content/ and static/video. Throws unless git can restore them all. */
 function listCommitted(root: string): string[] {
   const refuse = (why: string): never => {
+    const advice = "Nothing was changed. Run this first, so that git can undo it:";
     const commands = '  git init && git add --all\n  git commit -m "Before rebrand"';
-    throw new Error(
-      `${why}\nNothing was changed. Run this first, so that git can undo it:\n${commands}`,
-    );
+    throw new Error(`${why}\n${advice}\n${commands}`);
   };
   const git = (...words: string[]) => {
     const { stdout, stderr, status } = spawnSync("git", words, { cwd: root, encoding: "utf8" });

@@ -97,7 +97,6 @@ async function readSiteFile(folder: string, name: string, address: string, isCom
 /** Returns the headers that gatsby/headers.ts declares for a path. Later, more specific routes win. */
 export function headersFor(path: string): Record<string, string> {
   const fitting = declaredHeaders.filter(({ source }) => path.startsWith(source.replace("*", "")));
-  return Object.fromEntries(
-    fitting.flatMap((route) => route.headers.map(({ key, value }) => [key, value] as const)),
-  );
+  const declared = fitting.flatMap((route) => route.headers);
+  return Object.fromEntries(declared.map(({ key, value }) => [key, value]));
 }
