@@ -22,7 +22,7 @@ const readSmtpUrl = (text: string) => {
 const phones = ["1", "1,", "+1 ", "4045550134/", "0,00000000000#", "a1", "404a", "(0)"];
 const emails = ['"', "\\", ".", "a.", "@", '"\\', "-", "xn--"];
 
-// With inputs of these lengths, code that takes quadratic time would run for minutes.
+// With inputs of these lengths, quadratic code would run for minutes.
 test.each<[string, number, string[], (text: string) => unknown, RegExp]>([
   ["a client's address", 100_000, ["1", "1.", ":", "[", "1:"], readAddress, /^undefined$/],
   [
