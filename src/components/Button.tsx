@@ -64,6 +64,7 @@ const Base = styled.a.attrs({ className: "button" })`
   }
   & svg {
     width: 1.2em;
+    height: 1.2em;
   }
 `;
 

@@ -110,6 +110,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:active { opacity: 0.7; }
   img, picture, svg, video { display: block; max-width: 100%; }
+  img, video { height: auto; }
   picture > img { width: 100%; height: 100%; object-fit: cover; }
   button, input, select, textarea { font: inherit; color: inherit; }
   summary { cursor: pointer; list-style: none; }

@@ -24,6 +24,7 @@ export function Icon({ name, chosen, profile }: Props) {
 const Root = styled.svg`
   flex: none;
   width: 1.5em;
+  height: 1.5em;
   fill: none;
   stroke: currentColor;
   stroke-width: 1.6;

@@ -112,6 +112,7 @@ function fitTwoLines(size: "medium" | "large", longest: number) {
 const Mark = styled.svg`
   flex: none;
   width: ${markWidth}em;
+  height: ${markWidth}em;
   fill: currentColor;
 `;
 

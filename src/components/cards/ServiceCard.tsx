@@ -100,6 +100,7 @@ const More = styled.a`
   }
   & svg {
     width: 1.1em;
+    height: 1.1em;
     transition: translate 0.25s;
   }
   &:focus-visible {

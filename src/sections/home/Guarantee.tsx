@@ -77,6 +77,7 @@ const Panel = styled.div`
   }
   & > svg {
     width: 3.5rem;
+    height: 3.5rem;
     padding: 0.8rem;
     border-radius: 50%;
     background: ${vars.color.brand};

@@ -193,6 +193,7 @@ const Spot = styled.summary`
   }
   & svg {
     width: 1.2em;
+    height: 1.2em;
     transition: rotate 0.25s;
   }
   [open] > & svg {

@@ -103,6 +103,7 @@ const Phone = styled.p`
   }
   & svg {
     width: 1.1em;
+    height: 1.1em;
   }
 `;
 

@@ -38,6 +38,7 @@ const Points = styled.ul`
   }
   & svg {
     width: 2rem;
+    height: 2rem;
     color: ${vars.color.brand};
   }
   & h3 {
