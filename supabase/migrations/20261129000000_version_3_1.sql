@@ -162,7 +162,9 @@ begin
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
             select from public.addresses a
-            where a.name in (server, md5(server || n.recipient)) and a.failures > 0 and a.next_try_at > now()
+            where a.name in (server, md5(server || n.recipient)) and a.failures > 0
+              -- Confirmations are never probes, so they wait while the mail server fails.
+              and (a.next_try_at > now() or n.recipient = '')
           ))
         order by n.tries, n.next_try_at limit batch for update skip locked
       ) m
@@ -172,12 +174,11 @@ begin
     if due.recipient <> '' then
       update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
       where name in (server, md5(server || due.recipient)) and failures > 0 and next_try_at <= now();
+      continue when exists (
+        select from public.addresses where name in (server, md5(server || due.recipient))
+          and failures > 0 and probe is distinct from due.id
+      );
     end if;
-    -- Confirmations are never probes, so they wait while the mail server fails.
-    continue when due.kind <> 'webhook' and exists (
-      select from public.addresses where name in (server, md5(server || due.recipient))
-        and failures > 0 and probe is distinct from due.id
-    );
     claimed := claimed || due.id;
   end loop;
   return public.begin_attempts(claimed);
