@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { isFormTested, business } from "../settings/business";
+import { business, isFormTested } from "../settings/business";
 import { type Environment, keyedHash, readEnvironment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";

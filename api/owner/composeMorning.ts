@@ -7,7 +7,7 @@ import { explainFailure } from "../mail/SendResult";
 import { signLink } from "./signedLink";
 import { describeTraits } from "../requests/describeTraits";
 import { nameOf, topicOf, type VisitorRequest, visitorRequest } from "../requests/VisitorRequest";
-import { countOf, formatTime, isFormTested, business } from "../settings/business";
+import { business, countOf, formatTime, isFormTested } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeSpeed, describeWait } from "./describeSpeed";
 

@@ -1,4 +1,4 @@
-import { countOf, business } from "../settings/business";
+import { business, countOf } from "../settings/business";
 
 export type Answered = [createdAt: string, contactedAt: string | null];
 

@@ -1,7 +1,7 @@
 import type { Field } from "../../shared/Field";
 import { fillIn } from "../../shared/fillIn";
 import { repairEmail } from "../../shared/isEmailAddress";
-import { formatTime, business } from "../settings/business";
+import { business, formatTime } from "../settings/business";
 import { dialledPhone } from "./normalizePhone";
 import type { Fact, Link } from "../mail/renderCard";
 import { answerTo, requestTypeOf, sourceName, topicOf } from "./VisitorRequest";

@@ -22,7 +22,7 @@ export async function readQuoteForm(root: string, company: Company | undefined) 
   const describe = (message: string): Problem => {
     const [word = ""] = message.split(" ");
     const isNamed = (text: string) =>
-      /(?:name|value): "/.test(text) && text.includes(`: "${word}"`);
+      text.includes(`name: "${word}"`) || text.includes(`value: "${word}"`);
     return { file, line: Math.max(1, 1 + lines.findIndex(isNamed)), message };
   };
   const mistakes = company && findFormMistakes(form, company);

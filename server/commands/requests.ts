@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { countOf, formatTime, business } from "../../api/settings/business";
+import { business, countOf, formatTime } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { answerTo, nameOf, sourceName, stateOf, topicOf } from "../../api/requests/VisitorRequest";
 import type { VisitorRequest } from "../../api/requests/VisitorRequest";

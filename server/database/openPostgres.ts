@@ -9,9 +9,13 @@ import { connectPostgres, postgresConfig } from "./connectPostgres";
 /** The pause between attempts to migrate, in ms. Meanwhile, calls that wait for the same table can finish. */
 const pauseMs = 4_000;
 
-/** Time limit of an idle transaction. Without a limit, a machine that freezes would keep its locks. */
-const frozen = { idle_in_transaction_session_timeout: "60s" };
-const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
+const session = {
+  // Without a limit for idle transactions, a machine that freezes would keep its locks.
+  idle_in_transaction_session_timeout: "1min",
+  search_path: "public",
+  timezone: "UTC",
+  statement_timeout: "0",
+};
 
 /** SQLSTATEs after which we retry: lost connections, read-only databases, full disks, shutdowns and locks. */
 const mayHeal = /^(?:08|25006|40|53|57|55P03)/;
@@ -60,9 +64,6 @@ async function migrate(url: string): Promise<boolean> {
   }
 }
 
-const direct =
-  "Write the server's own address or, for a Supabase project, SUPABASE_URL and SUPABASE_SECRET_KEY";
-
 async function lastRows(client: Client, sql: string): Promise<Record<string, unknown>[]> {
   const result: unknown = await client.query(sql);
   const last = (Array.isArray(result) ? result.at(-1) : result) as { rows: [] };
@@ -73,12 +74,15 @@ async function lastRows(client: Client, sql: string): Promise<Record<string, unk
 async function checkServer(client: Client): Promise<void> {
   const question = `select current_setting('server_encoding') as encoding,
     current_database() as name, current_user as owner, current_setting('server_version') as version,
-    current_setting('idle_in_transaction_session_timeout') as frozen`;
+    current_setting('idle_in_transaction_session_timeout') as idle_limit`;
   const [found = {}] = await lastRows(client, question);
-  const { encoding, name, owner, version = "", frozen: limit } = found as Record<string, string>;
+  const { encoding, name, owner, version = "", idle_limit } = found as Record<string, string>;
   // Supabase's transaction pooler drops `options` silently, and its connections would keep our migration lock.
-  if (limit !== "1min")
-    throw new Error(`DATABASE_URL leads to a connection pooler that drops our settings. ${direct}`);
+  if (idle_limit !== session.idle_in_transaction_session_timeout)
+    throw new Error(
+      "DATABASE_URL leads to a connection pooler that drops our settings. " +
+        "Write the server's own address or, for a Supabase project, SUPABASE_URL and SUPABASE_SECRET_KEY",
+    );
   if (Number.parseInt(version, 10) < 15)
     throw new Error(`The database runs PostgreSQL ${version}, but the site needs 15 or later`);
   if (encoding === "UTF8") return;

@@ -37,7 +37,8 @@ const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 /** Indexes the built site. Only indexed files are served, so no URL leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
-  const [files, spellings]: [Site["files"], Site["spellings"]] = [new Map(), new Map()];
+  const files: Site["files"] = new Map();
+  const spellings: Site["spellings"] = new Map();
   const redirects = new Map(await readRedirects(folder));
   // The build makes both a .br and a .gz copy. If only one exists, the file is an original from static/.
   const isCompressed = (name: string) =>

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { parse } from "node-html-parser";
-import { formatTime, business } from "../../api/settings/business";
+import { business, formatTime } from "../../api/settings/business";
 import { documentHeaders } from "../../gatsby/headers";
 import { listen } from "../../server/processes/listen";
 import { indexSite } from "../../server/site/indexSite";
