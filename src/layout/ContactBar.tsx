@@ -38,9 +38,13 @@ const Root = styled.div<{ $isLate: boolean }>`
   ${({ $isLate }) =>
     $isLate &&
     css`
-      --contact-bar-hidden: 1;
       animation: show-contact-bar linear both;
       animation-timeline: --hero-buttons;
+
+      /* Chrome 115 knows animation-timeline, but never finds the timeline, so the bar must not start hidden. */
+      @supports (timeline-scope: none) {
+        --contact-bar-hidden: 1;
+      }
 
       @keyframes show-contact-bar {
         0%,

@@ -14,7 +14,11 @@ export function noteRooms(
 ): string {
   const lineOf = (some: HouseRooms["rooms"]) =>
     fillIn(detailsLine, { rooms: some.map(({ title }) => title).join(", ") });
-  const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
+  const [before = "", after = ""] = detailsLine.split("{rooms}");
+  const roomsIn = (line: string) => {
+    const titles = `, ${line.slice(before.length, line.length - after.length)}, `;
+    return rooms.filter(({ title }) => titles.includes(`, ${title}, `));
+  };
   const lines = answer === "" ? [] : answer.split("\n");
   // Finds the line that an earlier call added. If the visitor has edited that line, the rooms go into a new line.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
