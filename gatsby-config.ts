@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
       // Ignores hidden files like ._home.yaml, which macOS writes next to home.yaml on some disks.
       options: { name: "content", path: "content", ignore: ["**/.*"] },
     },
-    // Makes a YamlFile node for each YAML file. createContentNode then makes the node that the pages' queries read.
+    // Creates a YamlFile node for each YAML file. createContentNode then creates the node that the pages' queries read.
     { resolve: "gatsby-transformer-yaml", options: { typeName: "YamlFile" } },
     { resolve: "gatsby-plugin-styled-components", options: { displayName: false } },
   ],

@@ -113,7 +113,7 @@ function hueOf(color: string): number {
   return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
 }
 
-/** Shifts a button's color away from its text's color or, if it's nearly black or white, towards the text's color. */
+/** Moves a button's color away from its text's color or, if the button is nearly black or white, toward it. */
 function hoverOf(color: string, text: string, part: number): string {
   const away = text === white ? black : white;
   return mixColors(color, contrastOf(color, away) < 1.4 ? text : away, part);

@@ -75,7 +75,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
 async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
-  // Renames other programs' XML namespaces to one that svgo knows, so that it removes what belongs to them.
+  // Renames other programs' XML namespaces to one that svgo knows, so that svgo removes their elements and attributes.
   const known = text.replace(/(?<=xmlns:(?!svg=|xlink)\w+=.)[^"']*/g, "https://boxy-svg.com");
   const { data } = optimize(known.replace(unknown, ""), settings);
   const svg = await dropIdleStyles(data.replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"'));

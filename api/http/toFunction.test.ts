@@ -21,7 +21,7 @@ test("a Function runs once and sends one response even if Gatsby calls it twice 
   ]);
 });
 
-test("Gatsby does not parse the posts to our Functions", async () => {
+test("Gatsby does not parse the bodies of requests to our Functions", async () => {
   for (const name of ["contact-messages", "quote-requests", "request"])
     expect(await import(`../../src/api/${name}`)).toHaveProperty("config", config);
 });

@@ -21,7 +21,7 @@ export async function testForm(
   const step = await tryForm(environment.siteUrl, known, signal);
   if (signal.aborted) return "stopped";
   if (step === undefined) return await callTestForm(environment, known);
-  // Return the fault even if the database can't record it, because `npm run doctor` shows both.
+  // Return the form's fault even if the database fails, too, because `npm run doctor` shows both faults.
   return await callTestForm(environment, mark, step).catch(() => step);
 }
 

@@ -1,4 +1,3 @@
-/** Sentences that tell the owner why a request may be spam. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",

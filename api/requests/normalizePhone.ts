@@ -3,7 +3,7 @@ import { findPhoneNumbersInText, parsePhoneNumberFromString } from "libphonenumb
 import { toAsciiDigit } from "../../shared/toAsciiDigit";
 import { business } from "../settings/business";
 
-/** Returns E.164 without the plus: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`. Null without digits. */
+/** Returns the digits of E.164 (in the US, 12025550134 for `(202) 555-0134 ext. 12`), or null without digits. */
 export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone).number.replace("+", "") || null;
 }
@@ -17,7 +17,7 @@ export function dialledPhone(phone = "") {
   const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
   // Don't put a plus before fewer than ten digits: the local number 290-2222 is not +290 2222 in Saint Helena.
   const isGuess = foreign === digits;
-  // Leave out hours at the end (9-5) before guessing a plus, because with them, it might be a foreign number.
+  // Leave out hours at the end (9-5) before guessing a plus, because their digits could make the number look foreign.
   const short = typed.replace(/ \d\d?(?:[.:]\d\d)?-\d\d?(?:[.:]\d\d)?$/, "");
   const spellings = isGuess && digits.length < 10 ? [typed] : [typed, short, abroad];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));

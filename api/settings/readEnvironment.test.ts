@@ -70,7 +70,7 @@ test("on Netlify, the site's address is the one that Netlify assigns, unless SIT
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
   for (const address of [readEnvironment(own).siteUrl, readBuildAddress(own)])
     expect(address).toBe(own.SITE_URL);
-  // Netlify's Functions can't use PostgreSQL.
+  // On Netlify, DATABASE_URL can't replace SUPABASE_URL.
   const DATABASE_URL = "postgres://a:b@db.example.com/site?sslmode=require";
   expect(() => readEnvironment({ ...netlify, DATABASE_URL, SUPABASE_URL: "" })).toThrow(
     "SUPABASE_URL: is missing",

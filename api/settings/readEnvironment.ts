@@ -64,7 +64,7 @@ export function readSettings(source: Source = env, isSending = true): Settings {
   return settingsFrom(readVariables(known, needed), known);
 }
 
-/** Returns the origin for the pages' URLs. Throws if it is unknown: pages would send search engines to localhost. */
+/** Returns the origin for the pages' URLs. Throws if it is unknown, so that no page sends search engines to localhost. */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);
   return readVariables(SITE_URL === undefined ? {} : { SITE_URL }, ["SITE_URL"]).SITE_URL ?? "";
@@ -85,7 +85,7 @@ function readDeployed(source: Source) {
     ...(settings as Settings & { smtpUrl: string; quoteTo: string[]; quoteFrom: string }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** Identifies machine, mail server, login and sender. The database counts the failures of each combination. */
+    /** Identifies a combination of machine, mail server, login and sender. The database counts its failures. */
     mailServer: hmac(secret, way.join()),
   };
 }

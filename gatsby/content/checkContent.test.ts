@@ -62,7 +62,7 @@ test("a new service needs only its own content file, and comes last", async () =
   expect(await ask(Service.order)).toBe(1);
   expect(await ask(Service.related)).toMatchObject(["c", "d", "e"].map((slug) => ({ slug })));
   expect(await ask(Service.related, entries[3])).toMatchObject([{ slug: "e" }, { slug: "b" }, {}]);
-  // A single service cannot be compared.
+  // Only one service has values to compare, so there is no comparison.
   expect(await ask(Services.comparison as never, { comparison: { aspects: ["Time"] } })).toBeNull();
 });
 

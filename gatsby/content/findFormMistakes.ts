@@ -16,8 +16,8 @@ const neededFields: Record<string, string> = {
 };
 
 /**
- * Names of database columns, hidden fields and elements' ids, and of properties that React or our code reads from the
- * form: `form.reset` would be the field called reset.
+ * Names that no field may have: of columns, hidden fields and elements with an id, and of properties that React or our
+ * code reads from the form, because `form.reset` would be a field called reset.
  */
 const takenNames =
   "id kind reference createdAt name website startedAt menu main notice constructor hasOwnProperty toString valueOf " +

@@ -12,7 +12,7 @@ export function adjustYaml(): void {
     try {
       return load(text, { schema });
     } catch {
-      // Makes no node, because the content check reports the mistake without a stack trace.
+      // Return nothing, so that no node is created: the content check reports the mistake without a stack trace.
       return undefined;
     }
   };

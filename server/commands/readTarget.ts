@@ -17,8 +17,8 @@ export async function readTarget(isSending = false): Promise<Environment> {
 }
 
 /**
- * Returns the ports of the site, the embedded database, the inbox for SMTP, and the inbox's page. If PORT is not
- * 8000, the last three are the ports after PORT, so that two sites can run side by side.
+ * Returns the ports of the site, the embedded database, the inbox's mail server and the inbox's page. If PORT is
+ * not 8000, the last three are the ports after PORT, so that two sites can run side by side.
  */
 export function localPorts(port: number) {
   if (port === 8000)

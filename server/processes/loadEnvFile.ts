@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** Reads `.env` if it exists. Variables of the shell win. Throws an Error that lists all invalid lines. */
+/** Reads `.env` if it exists. The shell's variables take precedence. Throws an Error that lists all invalid lines. */
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");

@@ -35,7 +35,7 @@ export function Picture({ image, instead = [], alt, first = false, className }: 
         </Fragment>
       ))}
       <Root
-        // Only a JPEG has a color while it loads: behind a transparent picture, the color would stay visible.
+        // Only a JPEG gets a placeholder color, because the color would stay visible behind a transparent picture.
         $color={src.endsWith(".jpg") ? image.backgroundColor : undefined}
         src={src}
         width={Math.round(image.width * scale)}

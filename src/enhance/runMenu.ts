@@ -19,7 +19,7 @@ export function runMenu(page: Document): void {
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
     event.preventDefault();
-    // Move the focus to links, too, because Tab skips links in Safari. -1 after a click between links leads to the first.
+    // Focus links, too, because Safari's Tab skips them. After a click between links, indexOf is -1, so take the first.
     stops[(stops.indexOf(page.activeElement as HTMLElement) + 1) % stops.length]?.focus();
   });
 }

@@ -44,7 +44,7 @@ const load = (path: string) => jest.requireActual<Page>(`../pages/${pages[path]!
 test.each(Object.keys(pages))("the page %s matches its snapshot", (pathname) => {
   const { default: Page } = load(pathname);
   const data = pageData();
-  // The service `bells` is not compared with others.
+  // The page of a service without a comparison or related services must show neither section.
   if (pathname === "/services/bells") Object.assign(data.service, { slug: "bells", related: [] });
   draw(<Page {...{ data, location: { pathname } }} />);
   if (pathname === "/contact") document.querySelector("#quote-form")?.replaceChildren();

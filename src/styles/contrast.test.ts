@@ -21,7 +21,7 @@ test("all text has enough contrast in both color schemes, with this company's co
     ),
   );
   expect(unreadable).toEqual([]);
-  // Buttons have no border, so their color must stand out. A gray button needs more, or it would look disabled.
+  // Buttons have no border, so their color must stand out. A gray button needs a high contrast to look enabled.
   for (const { light } of looks)
     expect(contrastOf(light.accent, light.surface)).toBeGreaterThanOrEqual(1.2);
   const { accent, surface } = paletteOf("#777777").light;
@@ -30,7 +30,7 @@ test("all text has enough contrast in both color schemes, with this company's co
     expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a button of any brand's color changes on hover", () => {
+test("a button in any brand color changes color on hover", () => {
   const schemes = palettes.flatMap(({ light, dark }) => [light, { ...light, ...dark }]);
   for (const { brand, brandHover, accent, accentHover } of schemes)
     for (const change of [contrastOf(brand, brandHover), contrastOf(accent, accentHover)])

@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Shell command that starts the server like `npm run serve`, and first prints the process id. */
+/** Shell command that prints its process id and then starts the server, as `npm run serve` does. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
 async function serveFrom(command: string) {

@@ -38,7 +38,7 @@ test("after an upgrade from 2.0.0, a queued email is sent, and a new request rea
   await sendRequest("installed-1");
 });
 
-test("commands and the systemd service read settings with dollar signs, commas and spaces alike", () => {
+test("commands and the systemd service read settings with dollar signs, commas and spaces in the same way", () => {
   const lines = site.runLine("site doctor || true");
   expect(lines.split("\n")).toEqual([
     "✓ Settings: every variable can be read",

@@ -14,7 +14,7 @@ const { statics, names } = readTable<Files>("ownFiles");
 
 /** The quarters of the test picture if it is upright: red and green above blue and white. */
 const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };
-/** For each EXIF orientation, the order in which a camera stores the quarters. */
+/** For each EXIF orientation, the order in which a camera stores the picture's quarters. */
 const stored = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "gwrb", "wgbr", "brwg"];
 
 async function aPicture(orientation: number): Promise<Buffer> {

@@ -169,7 +169,7 @@ test("if a database lacks Supabase's roles or has the encoding SQL_ASCII, the er
   );
 });
 
-test("three servers migrate one PostgreSQL once, and lose or duplicate no request when killed", async () => {
+test("three servers migrate their shared database once, and lose or duplicate no request when killed", async () => {
   const url = aDatabase("servers");
   const start = (port: number) => startSite(url, { port });
   const servers = await Promise.all([1, 2, 3].map(async () => start(await freePort())));

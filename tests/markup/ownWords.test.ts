@@ -24,7 +24,7 @@ function textsIn(part: unknown): string[] {
   return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** Returns each list's title and texts in a part of a content file. Omits lists of sections, but not lists in them. */
+/** Returns the title and texts of each list in part of a content file. Skips lists of sections, but not their lists. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);

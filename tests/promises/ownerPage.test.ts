@@ -108,7 +108,7 @@ test("pressing Delete emails the owner a link that works for an hour, and nothin
   expect((await openOwnerPage(site, link)).status).toBe(410);
 });
 
-test("a button deletes all requests from one email address that are older than the opened page, and no others", async () => {
+test("a button deletes all requests that an email address sent before the page was opened, and no others", async () => {
   const { email, link } = await receive("all");
   await send(site, { email, details: "Another one." });
   const other = await receive("somebody-else");

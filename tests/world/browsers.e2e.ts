@@ -89,7 +89,7 @@ test("a form sent before and after its script loads is stored once", async ({ pa
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 
-test("a screen reader gets each field's hint and mistake once, in order", async ({ page }) => {
+test("a screen reader gets each field's hint and error once, in order", async ({ page }) => {
   await openForm(page);
   const inspector = await page.context().newCDPSession(page);
   const asked = fields.filter(({ type }) => type !== "choices");

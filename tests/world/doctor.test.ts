@@ -22,7 +22,7 @@ const { given, mailServers, certificates, addresses, databases, projects } = rea
 
 const { certify, file, folder } = makeAuthority();
 const stops: (() => unknown)[] = [];
-// Bundle the commands, as `npm run package` does, because each run would otherwise compile them for a second.
+// Bundle the commands, as `npm run package` does, because each run would otherwise spend a second compiling them.
 beforeAll(async () => {
   const entryPoints = ["doctor", "requests"].map((name) => `server/commands/${name}.ts`);
   await bundle({ entryPoints, outdir: folder, format: "cjs", outExtension: { ".js": ".cjs" } });

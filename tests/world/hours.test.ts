@@ -39,7 +39,7 @@ test.each(unlisted)("pages show “%s %s”, but search engines do not get it", 
   expect(judge(days, hours)).toBe("");
 });
 
-test("another line is shown without days and hours", () => {
+test("an entry with only a text is shown, and gives search engines no hours", () => {
   const line = { text: "Closed in August" };
   expect(v.safeParse(schema, [line]).success).toBe(true);
   expect([writeHours(line), listOpenings(line)]).toEqual(["Closed in August", []]);

@@ -25,7 +25,7 @@ test.each(readTable<Row[]>("numbers"))(
   },
 );
 
-test("CSV files separate cells with semicolons in countries with a decimal comma, and quote cells with either sign", () => {
+test("CSV files use semicolons in countries with a decimal comma, and quote cells that contain a comma or semicolon", () => {
   for (const [country, mark] of Object.entries({ US: ",", IN: ",", AT: ";", BR: ";" })) {
     useBusiness({ country });
     expect([country, toCsv({ a: ";", b: "," }, [])]).toEqual([country, `\uFEFF";"${mark}","\r\n`]);

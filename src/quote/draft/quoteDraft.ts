@@ -1,6 +1,6 @@
 type Values = Partial<Record<string, string>>;
 
-/** One storage key for all pages, so that answers typed on /contact are also in the form of /quote. */
+/** One storage key for all pages, so that answers typed on /contact also appear in the form on /quote. */
 export const draftKey = "quote-draft";
 
 /** Keeps the answers and their idempotency key in sessionStorage, for reloads and retries. */

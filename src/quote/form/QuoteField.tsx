@@ -84,7 +84,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** The label, hint and error of a field. Grows in browsers without subgrid, so that neighboring controls align. */
+/** The label, hint and error of a field. Without subgrid, it stretches, so that neighboring controls align. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

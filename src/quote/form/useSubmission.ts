@@ -49,7 +49,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // The browser's own form post has no key. After one, omit the key: the server then finds repeats by their answers.
+    // After the browser's own form post, which has no key, omit the key: the server then finds a repeat by its answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {

@@ -37,7 +37,7 @@ test.each([
   ["pointerover", true, []],
   ["pointerdown", true, []],
   ["focusin", true, []],
-])("%s runs the script; with saveData %s, %j was fetched ahead", async (sign, saveData, ahead) => {
+])("on %s, the script runs; with saveData %s, %j was prefetched", async (sign, saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
   await openPage();
   expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));

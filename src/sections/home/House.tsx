@@ -250,7 +250,7 @@ const Place = styled(Spot)<{ $outline: string }>`
   }}
 `;
 
-/** Returns the bounding box of an outline like `10 20, 50 20, 50 60`, and its corners in percent of the box. */
+/** Returns the bounding box of an outline like `10 20, 50 20, 50 60`, and its corners as percentages of the box. */
 function readOutline(outline: string) {
   const places = outline.split(",").map((corner) => {
     const [x = 0, y = 0] = corner.trim().split(/\s+/).map(Number);

@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** Renders nothing for a block of the kind callToAction, because ClosingCall shows it at the end of the page. */
+/** Renders nothing for a `callToAction` block, because ClosingCall shows it at the end of the page. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];

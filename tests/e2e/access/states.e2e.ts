@@ -13,7 +13,7 @@ test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
 
-test("axe finds no fault on a phone while the menu is open", async ({ page }) => {
+test("the open menu on a phone passes axe", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
   await page.getByRole("button", { name: navigation.openMenu }).click();
@@ -21,9 +21,7 @@ test("axe finds no fault on a phone while the menu is open", async ({ page }) =>
   expect(await findViolationsInBoth(page)).toEqual([]);
 });
 
-test("axe finds no fault in the form's states: mistakes, sending, failed, sent", async ({
-  page,
-}) => {
+test("the form passes axe in each state: mistakes, sending, failed, sent", async ({ page }) => {
   let answer = () => {};
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const refuse = async (route: Route) => {
@@ -58,7 +56,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
-test("axe finds no fault on the page that answers a form with mistakes", async ({ page }) => {
+test("the page that answers a form with mistakes passes axe", async ({ page }) => {
   await page.goto("/quote");
   await page.evaluate(() => document.querySelector<HTMLFormElement>("#quote-form")!.submit());
   await expect(page.locator("#error-summary")).toBeVisible();
@@ -67,7 +65,7 @@ test("axe finds no fault on the page that answers a form with mistakes", async (
   await expect(page.locator("select").first(), "its arrow").not.toHaveCSS("appearance", "none");
 });
 
-test("axe finds no fault on the owner's page of a request", async ({ page, inbox, request }) => {
+test("the owner's page of a request passes axe", async ({ page, inbox, request }) => {
   const answers = aBuiltRequest();
   await request.post("/api/quote-requests", { data: answers });
   const { text } = await inbox.waitFor(answers.email);

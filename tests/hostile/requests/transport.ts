@@ -78,7 +78,7 @@ export const transport: HostileCase[] = [
   ...cases(refused(400), {
     "a key of 7 letters": keyed("1234567"),
     "a key of 256 letters": keyed("k".repeat(256)),
-    "a key with letters beyond ASCII": keyed("caf\xe9caf\xe9caf\xe9"),
+    "a key with non-ASCII letters": keyed("caf\xe9caf\xe9caf\xe9"),
     "no body": { headers: [["Content-Type", "application/json"]] },
     "10,000 open brackets": json(nested(10_000)),
     "a list": json([]),

@@ -45,7 +45,7 @@ function makeBarStatic(): void {
       element.style.position = "static";
 }
 
-/** Expects no violations at a phone's and a desktop's width, one in the light and one in the dark color scheme. */
+/** Expects no violations at a phone's and a desktop's width. At `darkWidth`, tests the dark color scheme. */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);
   for (const width of [390, 1440]) {

@@ -7,7 +7,7 @@ export type Sent = {
 };
 type Answer = { status: number; body?: unknown; statusText?: string };
 
-/** Replaces `fetch`: records requests, returns the answers in turn and repeats the last. "nothing" fails to connect. */
+/** Replaces `fetch`: records requests, returns the answers in turn and repeats the last. It rejects for "nothing". */
 export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]) {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {

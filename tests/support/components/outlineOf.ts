@@ -5,7 +5,7 @@ const told = new RegExp(
 );
 const references = ["aria-labelledby", "aria-describedby"];
 
-/** Removes what only affects a page's look, so that a snapshot ignores it. Replaces ids in aria-labelledby by texts. */
+/** Removes what affects only a page's look, so that snapshots ignore it. Replaces ids in aria-labelledby with texts. */
 export function outlineOf(root: Element): Element {
   const all = [...root.querySelectorAll("*")];
   const ids = all.flatMap((element) =>

@@ -18,7 +18,7 @@ export const chromiumFlags =
     /\s+/,
   );
 
-/** Lists flags that slow Chromium by 5%: it shares memory through files, which only Docker's small /dev/shm needs. */
+/** Lists flags that slow Chromium by 5% by sharing memory through files. Only a small /dev/shm (Docker) needs them. */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
   const { bavail, bsize } = statfsSync("/dev/shm");

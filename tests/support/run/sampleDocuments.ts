@@ -16,7 +16,6 @@ type Lists = MorningList["lists"];
 type Changes = NonNullable<Parameters<typeof aRequest>[0]>;
 type Sample = { total: number; entries: Changes[] };
 const samples = readTable<Record<keyof Lists, Sample>>("sampleLists", "tests/support/run");
-/** Returns the lists of a morning email, either all of them or none. */
 const listsOf = (isQuiet: boolean) =>
   Object.fromEntries(
     Object.entries(samples).map(([kind, { total, entries }]) => {

@@ -9,7 +9,7 @@ const options = {
   jsx: "automatic",
   sourcemap: true,
   sourcesContent: false,
-  // Replace import() by require(), because Jest can't load ES modules.
+  // Replace import() with require(), because Jest can't load ES modules.
   supported: { "dynamic-import": false },
   logLevel: "error",
 };
