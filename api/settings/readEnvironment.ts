@@ -64,7 +64,7 @@ export function readSettings(source: Source = env, isSending = true): Settings {
   return settingsFrom(readVariables(known, needed), known);
 }
 
-/** Returns the origin for the pages' URLs. Throws if it is unknown, so that no page sends search engines to localhost. */
+/** Returns the origin for the pages' URLs. Throws if it is unknown: no page may send search engines to localhost. */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);
   return readVariables(SITE_URL === undefined ? {} : { SITE_URL }, ["SITE_URL"]).SITE_URL ?? "";
