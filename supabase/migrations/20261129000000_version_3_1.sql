@@ -437,7 +437,7 @@ begin
   update public.addresses set next_try_at = now()
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
-  where is_start and next_try_at > now() and not is_busy;
+  where is_start and next_try_at > now();
   -- If no instance has swept for 45 minutes, treat owners who were seen shortly before as seen now. Their instance
   -- then has an hour to sweep before their emails are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
@@ -562,10 +562,10 @@ returns jsonb language sql stable security invoker set search_path = '' set jit 
       where n.kind = 'request' and (n.quote_request_id = r.id or n.contact_message_id = r.id)
     ) as is_unmailed, since
     from public.requests r, since
-    where not r.contacted or r.created_at > since
+    where not r.contacted
   ), listed as (
     select case when aside <> '{marked}' and created_at > since then 'aside'
-      when contacted or aside is not null then null
+      when aside is not null then null
       when kind = 'quote_request' then 'waiting'
       when is_unmailed then 'unmailed' end as list, created_at, shape, is_unmailed as is_first
     from requests
