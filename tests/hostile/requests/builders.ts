@@ -1,7 +1,7 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import type { HostileRequest } from "./HostileRequest";
 
-type Headers = Record<string, string> | [string, string][];
+export type Headers = Record<string, string> | [string, string][];
 
 const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));
 
