@@ -1,50 +1,14 @@
 import { dayFromToday } from "../../../shared/calendarDay";
 import type { QuoteForm } from "../../../shared/Field";
+import { readTable } from "../../world/readTable";
 import { quoteForm } from "./quoteForm";
 
 // A test file that imports this module before all others uses the form of a company that rents out tents.
-// Besides a date, a number and checkboxes, this form has only the fields that every form must have.
 
+const { fields, mail } = readTable<QuoteForm>("tentForm", "tests/support/form");
 const kept = ["firstName", "lastName", "email", "phone", "serviceType"];
-const locale = "en-CA";
-
-const form: QuoteForm = {
-  fields: [
-    ...quoteForm.fields.filter(({ name }) => kept.includes(name)),
-    {
-      name: "eventDay",
-      type: "date",
-      label: "Day of the event",
-      earliestInDays: 1,
-      locale,
-      timeZone: "America/Toronto",
-      hint: "The day you need the tent.",
-      message: "Choose a day",
-    },
-    {
-      name: "guests",
-      type: "number",
-      label: "Guests",
-      least: 10,
-      most: 2e3,
-      locale,
-      message: "Enter a number of guests",
-    },
-    {
-      name: "extras",
-      type: "choices",
-      label: "Goes with the tent",
-      message: "Choose what goes with it",
-      choices: [
-        { value: "chairs", label: "Tables and chairs" },
-        { value: "lights", label: "Lights" },
-        { value: "floor-lights", label: "Lit dance floor" },
-      ],
-    },
-  ],
-  mail: { first: ["eventDay", "guests", "extras"], subject: ["eventDay", "serviceType"] },
-};
-Object.assign(quoteForm, form);
+const common = quoteForm.fields.filter(({ name }) => kept.includes(name));
+Object.assign(quoteForm, { fields: [...common, ...fields], mail });
 
 /** Answers to all fields of the form except the day, the number of guests and the extras. */
 export const aTentRequest = {
