@@ -1,4 +1,16 @@
+-- A database of version 2.0.0, as pg_dump wrote it. The program that filled it, makeDump.ts, is in Git's history.
 
+-- Supabase's roles, which a dump lacks because they belong to the whole server.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role anon nologin;
+    create role authenticated nologin;
+    create role service_role nologin bypassrls;
+    grant anon, authenticated, service_role to current_user;
+  end if;
+end;
+$$;
 
 SET check_function_bodies = false;
 
@@ -1476,3 +1488,20 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ALL ON SEQUENCES  TO service_rol
 
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ALL ON TABLES  TO service_role;
 
+-- Moves all times by whole hours, as if the dump had been made in the previous hour.
+do $$
+declare
+  moved record;
+begin
+  for moved in
+    select table_name, column_name from information_schema.columns c
+    where table_schema = 'public' and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
+  loop
+    execute format(
+      'update public.%1$I set %2$I =
+        %2$I + (date_trunc(''hour'', now()) - interval ''1 hour'' - timestamptz %3$L)',
+      moved.table_name, moved.column_name, '2026-11-20 15:00:00+00'
+    );
+  end loop;
+end;
+$$;

@@ -1,4 +1,3 @@
-import { readDump } from "./readDump";
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { readTable } from "../../world/readTable";
 import { isAboutOne, type RunningSite, sendJson, startSite } from "../startSite";
@@ -13,7 +12,8 @@ const { waiting, waitingForOffice, done, held } = readTable<Names>("requests", f
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ dump: await readDump(), settings: { QUOTE_TO: `${owner}, ${office}` } });
+  const dump = `${folder}/database-2.0.0.sql`;
+  site = await startSite({ dump, settings: { QUOTE_TO: `${owner}, ${office}` } });
   await site.rest();
   // Let 26 hours pass, so that every delayed email and the next morning emails are sent.
   await site.letPass(26 * 60, 6.5 * 60);
