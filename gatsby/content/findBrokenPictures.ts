@@ -24,10 +24,9 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
   const [start, brands] = [bytes.toString("latin1", 4, 12), bytes.toString("latin1", 8, 40)];
   if (/^ftyp(?:hei|hev|mif)/.test(start) && !brands.includes("avif")) return heicAdvice;
   try {
-    // failOn: "warning" also detects truncated files.
-    const picture = sharp(bytes, { failOn: "warning", limitInputPixels: false });
-    const { format, compression, width, height } = await picture.metadata();
-    const found = compression === "av1" ? "avif" : format;
+    const picture = sharp(bytes, { limitInputPixels: false });
+    const { format, width, height } = await picture.metadata();
+    const found = format === "heif" && brands.includes("avif") ? "avif" : format;
     const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the type ${found}. ${isKnown ? "End its name with that, or save" : "Save"} it as the type in its name.`;

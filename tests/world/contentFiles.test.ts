@@ -51,6 +51,9 @@ test("a picture must have the type in its file name, and a size that every pictu
   const bytes = await drawn.png().toBuffer();
   const said = await judgePicture("a.webp", bytes);
   expect(await judgePicture("a.png", bytes)).toBe("");
+  const other = await drawn.avif().toBuffer();
+  other.write("mif1", 8);
+  expect(await judgePicture("other.avif", other)).toBe("");
   const end = "End its name with that, or save it as the type in its name.";
   expect(said).toContain(`images/a.webp:1:1 is a picture of the type png. ${end}`);
   const long = sharp({ create: { ...create, width: 20, height: 17_000 } });
