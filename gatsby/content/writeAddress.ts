@@ -7,8 +7,7 @@ export function writeAddress({ address, country }: Company): string[] {
   if (!address) return [];
   const { street = "", locality, region = "", postalCode = "" } = address;
   const known = { postalCountry: country, locality, administrativeArea: region, postalCode };
-  const format = (...lines: string[]) =>
-    formatAddress({ ...known, addressLines: lines.filter(Boolean) });
+  const format = (...addressLines: string[]) => formatAddress({ ...known, addressLines });
   // Add the locality if the country's format, like Japan's, leaves it out.
   const hasLocality = format(street).join().toLowerCase().includes(locality.toLowerCase());
   return hasLocality ? format(street) : format(street, locality);

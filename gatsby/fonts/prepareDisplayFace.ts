@@ -40,7 +40,5 @@ async function listCharacters(contentFolder: string): Promise<string> {
   const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));
   const texts = await Promise.all(names.map((name) => readFile(join(contentFolder, name), "utf8")));
-  const characters = [...new Set(`${keys}’${texts.join("")}`)].filter((one) => one >= " ");
-  // Sorts the characters, so that the order of content files does not change the hash in the font's name.
-  return characters.sort().join("");
+  return [...new Set(`${keys}’${texts.join("")}`)].filter((one) => one >= " ").join("");
 }
