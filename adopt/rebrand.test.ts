@@ -121,7 +121,12 @@ test("rebrand turns a clone into another company's site, with placeholders for t
   expect(listFiles(join(folder, "static"))).toEqual([".gitkeep"]);
   const yaml = files.filter((file) => file.endsWith(".yaml"));
   const words = yaml.map((file) => readFileSync(join(folder, "content", file), "utf8")).join("\n");
-  expect(words).not.toMatch(/dogwood|atlanta|clean|24 hours|insured|guarantee/i);
+  expect(words).not.toMatch(
+    /dogwood|atlanta|clean|24 hours|insured|guarantee|illustrations|send: true|featured: false/i,
+  );
+  expect(words).toMatch(/^order:\n {2}- lock-fitting\n {2}- key-cutting\n {2}- safes\n/m);
+  const form = readFileSync(join(folder, "shared/quoteForm.ts"), "utf8");
+  expect(form).toMatch(/"given-name"[^]+"family-name"[^]+"address-line1",\s+map: true/);
   expect(words).toContain('owner: Aoife Byrne\nlicense: "01234"\n');
   expect(words).toContain("  - days: Sat, Sun\n    hours: 10:00-14:00\n");
   expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
@@ -130,7 +135,7 @@ test("rebrand turns a clone into another company's site, with placeholders for t
   );
   const drawn = (file: string) => readFileSync(join(folder, "shared/mark", file), "utf8");
   expect(drawn("petal.ts")).toMatch(/^export const petal = "M[^"]+";$/m);
-  expect(drawn("ownMark.ts")).toContain('ownMark: string = "<svg x=');
+  expect(drawn("ownMark.ts")).toMatch(/ownMark: string = "<svg x=[^]+OnDark: string =\s+"<rect /);
   const { stdout } = run(folder, "node_modules/.bin/oxfmt", ["--check", "."]);
   expect(stdout).toContain("correct format");
   commit(folder, "Become Liffey Locksmiths");

@@ -28,7 +28,7 @@ const { misplaced } = readTable<{ misplaced: [string, string][] }>("contentFiles
 
 test.each(misplaced)("content/%s is refused with advice on where it goes", async (file, answer) => {
   const told = await check({ [file]: () => copyOf("prices") });
-  expect(told).toContain(`content/${file}:1:1 ${answer}`);
+  expect(told).toContain(`content/ has 1 mistake:\n\n  content/${file}:1:1 ${answer}`);
 });
 
 test("each reference to a missing service or page is reported", async () => {
@@ -38,6 +38,7 @@ test("each reference to a missing service or page is reported", async () => {
     "contact.yaml": () => undefined,
   });
   for (const told of [
+    "content/ has 4 mistakes:",
     "about.yaml:38:7 closing › links 1 › path names a page that is not there: /services/full-service.",
     "contact.yaml:1:1 is missing. The site cannot be built without it.",
     "services.yaml:9:5 order 2 names a service that is not there: full-service.",
@@ -54,14 +55,19 @@ test("a new service needs only its own content file, and comes last", async () =
   expect(await check({ "services/wheels.yaml": () => uneven })).toContain(
     "compared needs 2 values, one for each of the aspects in services.yaml.",
   );
-  const entries = [..."abcde"].map((slug) => ({ id: slug, slug, compared: slug === "a" && ["1"] }));
+  const entries = [..."aecdb"].map((slug) => {
+    const compared = slug === "a" && ["1"];
+    return { id: slug, slug, title: "A Service", label: slug, featured: slug !== "c", compared };
+  });
   const nodeModel = { findAll: async () => ({ entries }), findOne: async () => ({ order: ["b"] }) };
-  const { Service, Services } = contentResolvers;
+  const { NavigationFooter, Service, Services } = contentResolvers;
   const ask = ({ resolve }: typeof Service.order, source: object = entries[0]!) =>
     resolve(source as never, {}, { nodeModel } as never);
   expect(await ask(Service.order)).toBe(1);
   expect(await ask(Service.related)).toMatchObject(["c", "d", "e"].map((slug) => ({ slug })));
   expect(await ask(Service.related, entries[3])).toMatchObject([{ slug: "e" }, { slug: "b" }, {}]);
+  const links = [..."bade"].map((slug) => ({ label: slug, path: `/services/${slug}` }));
+  expect(await ask(NavigationFooter.services as never)).toEqual(links);
   // Only one service has values to compare, so there is no comparison.
   expect(await ask(Services.comparison as never, { comparison: { aspects: ["Time"] } })).toBeNull();
 });
@@ -71,7 +77,8 @@ test.each([
   ["privacy.yaml", "privacy"],
 ])("the content check accepts links to the page of content/%s", async (file, name) => {
   const link = { "navigation.yaml": edit(["path: /faq", `path: /${name}`]) };
-  expect(await check({ [file]: () => copyOf(name), ...link })).toBe("");
+  const text = copyOf(name).replace(/^intro: One.*\n|^closing:[^]*/gm, "");
+  expect(await check({ [file]: () => text, ...link })).toBe("");
   expect(await check(link)).toContain(`names a page that is not there: /${name}.`);
 });
 
@@ -87,6 +94,7 @@ test("a placeholder text is a mistake in a published site, but only a warning in
   const place = "content/about.yaml:13:5 sections 1 › title";
   const told = `${place} has to be written before the page can be shown: Us: [Write: why]\n`;
   expect(await check(edits)).toBe(`content/ has 1 warning:\n\n  ${told}`);
+  expect(await check({ ...edits, "faq.yaml": () => undefined })).toContain(told);
   expect(await check(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
@@ -94,6 +102,10 @@ test("the content check accepts “Photo” in alt text, and a phone number from
   const photos = edit(["pictures: illustrations", "pictures: photos"]);
   const called = edit(["A bright", "Photo of a bright"]);
   expect(await check({ "business.yaml": photos, "about.yaml": called })).toBe("");
+  const lists = /^ {4}(testimonials|pictures|prices|people):\n(?: {6}.*\n)+/gm;
+  expect(await check({ "home.yaml": (text) => text.replace(lists, "    $1: []\n") })).toBe("");
+  const unsaid = edit(["pictures: illustrations\n", ""]);
+  expect(await check({ "business.yaml": unsaid, "about.yaml": called })).toBe("");
   for (const number of ["030 901820", "+44 20 7946 0018"]) {
     const german = edit(["country: GB", "country: DE"], ["020 7946 0018", number]);
     expect(await check({ "business.yaml": german })).toBe("");

@@ -13,12 +13,13 @@ test("the heading font is small, has all characters of the content, and gets a n
   const urls: string[] = [];
   for (const words of ["title: © Clean", "title: Décor"]) {
     await writeFile(join(folder, "content/home.yaml"), words);
-    const { url } = await prepareDisplayFace(folder, join(folder, "public"));
+    const { url, ...metrics } = await prepareDisplayFace(folder, join(folder, "public"));
     const bytes = await readFile(join(folder, "public", url));
     const font = create(bytes) as Font;
     const isMissing = (one: string) => !font.hasGlyphForCodePoint(one.codePointAt(0)!);
     expect([...`${words}ABCxyz0123456789&?!$%’`].filter(isMissing)).toEqual([]);
     expect(bytes.length).toBeLessThan(16 * 1024);
+    expect(Math.min(...Object.values(metrics))).toBeGreaterThan(0.1);
     urls.push(url);
   }
   expect(urls[1]).not.toBe(urls[0]);

@@ -29,6 +29,8 @@ const functions: Functions = new Map<string, Handler>([
   ["/api/failing", () => Promise.reject(new Error("told to nobody"))],
 ]);
 
+const inlineScripts = { enhance: "", home: "", loadForm: "" };
+
 let server: Server;
 let port = 0;
 let folder = "";
@@ -62,6 +64,7 @@ const files = {
   "webpack.stats.json": JSON.stringify({
     namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } },
   }),
+  "~partytown/partytown.js": "left by Gatsby",
   "fonts/face-12ab34cd.woff2": Buffer.alloc(100, 1),
   "share/about-12ab34cd.jpg": "a picture",
   "share/gone-12ab34cd.jpg": "a picture",
@@ -76,7 +79,6 @@ async function aBuiltSite(): Promise<string> {
     await writeFile(join(folder, name), content);
   }
   const addresses = ["/", "/about", "/services"];
-  const inlineScripts = { enhance: "", home: "", loadForm: "" };
   await finishPages(folder, { addresses, ownFiles, inlineScripts });
   return folder;
 }
@@ -129,11 +131,22 @@ test("pages are compressed if the browser accepts that, and unchanged pages are 
   expect(new Set(tags).size).toBe(3);
   for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe("accept-encoding");
   const [etag = ""] = tags;
+  for (const path of ["/spring/a.svg", "/count.js", "/offer.html", "/robots.txt"]) {
+    const { headers } = await ask(path, { headers: { "accept-encoding": "gzip, br" } });
+    expect([path, headers["content-encoding"]]).toEqual([path, expect.stringMatching(/br|gzip/)]);
+  }
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
     const { status, headers } = await ask("/about", { headers: { "if-none-match": known } });
     expect([status, headers.etag]).toEqual([304, etag]);
   }
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test("an error while a page is finished names the page", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-server-"));
+  await writeFile(join(folder, "404.html"), "<p>");
+  const finished = finishPages(folder, { addresses: [], inlineScripts });
+  await expect(finished).rejects.toThrow("404.html: the page has no <meta charset>");
 });
 
 test("the owner's files are served unchanged, text in other encodings than UTF-8 without a charset", async () => {

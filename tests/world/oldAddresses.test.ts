@@ -1,4 +1,8 @@
-import { createPages } from "../../gatsby-node";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { createPages, onPostBuild } from "../../gatsby-node";
+import { quotePage } from "../hostile/site/quotePage";
 import { aContentFolder, useContent } from "../support/content/aContentFolder";
 import { readTable } from "./readTable";
 
@@ -45,6 +49,30 @@ test("a redirect is also declared with a lower-case path, because some hosts are
   const moved = { toPath: "/faq", isPermanent: true };
   const paths = ["/Caf%C3%A9%26Bar", "/caf%C3%A9%26bar"];
   expect(createRedirect.mock.calls).toEqual(paths.map((fromPath) => [{ fromPath, ...moved }]));
+});
+
+test("a page in a folder of static/ gets a slash at its end, and the company's robots.txt stays", async () => {
+  const directory = aContentFolder({
+    "redirects.yaml": () => "redirects:\n  - from: /old\n    to: /faq\n",
+    "../static/cafe\u0301/index.html": () => "<p>",
+    "../static/robots.txt": () => "Ours",
+    "../public/robots.txt": () => "Ours",
+    "../public/quote/index.html": () => quotePage,
+    "../.cache/functions/manifest.json": () => '[{"relativeCompiledFilePath":"quote.js"}]',
+    "../.cache/functions/quote.js": () => '"__FINISHED_QUOTE_PAGE__"',
+  });
+  const config = { siteMetadata: { siteUrl: "https://bikes.example/?a&b" } };
+  const state = { program: { directory }, config, pages: new Map([["/quote", {}]]) };
+  await onPostBuild?.({ store: { getState: () => state } } as never, { plugins: [] }, () => {});
+  const read = (name: string) => readFileSync(join(directory, name));
+  expect(JSON.parse(read("public/redirects.json").toString())).toEqual([
+    { from: "/old", to: "/faq" },
+    { from: "/cafe\u0301", to: "/caf\u00e9/" },
+  ]);
+  expect(read("public/robots.txt").toString()).toBe("Ours");
+  const sitemap = gunzipSync(read("public/sitemap.xml.gz")).toString();
+  expect(sitemap).toContain("<loc>https://bikes.example/?a&amp;b/quote</loc>");
+  expect(read(".cache/functions/quote.js").toString()).toContain("Content-Security-Policy");
 });
 
 test("a file in static/ with the URL of a page or a Function is refused", async () => {

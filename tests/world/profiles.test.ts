@@ -29,6 +29,7 @@ test("each social network has a logo that is visible in the footer in both color
     }
   }
   expect(networks.length).toBeGreaterThan(20);
+  expect(() => readIconBodies(["bell", "bells"], [])).toThrow('Lucide has no icon "bells"');
 });
 
 test.each(tables.networks)(
