@@ -26,9 +26,8 @@ async function waitForMail(visitor: string) {
   const find = async () => {
     const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
     return mails
-      .map(({ text = "", from, to, replyTo }) => ({
+      .map(({ text = "", to, replyTo }) => ({
         text,
-        from: addressesOf(from && [from]),
         to: addressesOf(to),
         replyTo: addressesOf(replyTo),
       }))
