@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, env } from "node:process";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { hasQueryTypes, isBuildFresh, refreshBuild } from "../server/build/buildSite";
 import { prepareSite } from "./hostile/site/prepareSite";
 import { prepareDatabase } from "./support/intake/prepareDatabase";
@@ -83,14 +84,8 @@ async function suite(
 type JestCounts = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>;
 type JestTest = { fullName: string; status: string; invocations?: number };
 type JestReport = JestCounts & { testResults: { assertionResults: JestTest[] }[] };
-type PlaywrightSuite = {
-  specs?: { title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-};
-type PlaywrightStats = Record<"expected" | "unexpected" | "flaky", number>;
-type PlaywrightReport = PlaywrightSuite & { stats: PlaywrightStats; errors: unknown[] };
 
-const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+const findFlaky = ({ specs, suites = [] }: JSONReportSuite): string[] => [
   ...specs.filter((spec) => spec.tests[0]?.status === "flaky").map(({ title }) => title),
   ...suites.flatMap(findFlaky),
 ];
@@ -116,10 +111,10 @@ function runJest(part: "quick" | "slow"): Promise<Result> {
   );
 }
 const runPlaywright = () =>
-  suite("playwright", "@playwright/test/cli.js", ["test"], (report: PlaywrightReport) => ({
+  suite("playwright", "@playwright/test/cli.js", ["test"], (report: JSONReport) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
-    flaky: findFlaky(report),
+    flaky: report.suites.flatMap(findFlaky),
   }));
 
 const build = () =>
