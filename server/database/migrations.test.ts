@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { applyMigrations } from "./applyMigrations";
 import { neededSchemaVersion } from "../../api/database/queueArguments";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { defaultRights, wrongRights } from "../../tests/support/intake/supabaseRights";
+import { defaultRights } from "../../tests/support/intake/supabaseRights";
 
 const migrations = "supabase/migrations";
 let database: TestDatabase;
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 const execute = (sql: string) => database.execute(sql);
+const runFile = async (file: string) => await execute(await readFile(file, "utf8"));
 
 /** Drops everything except the roles. Creating another database would take much longer. */
 const empty = () =>
@@ -25,22 +26,8 @@ const empty = () =>
     grant usage on schema public to public;`);
 beforeEach(empty);
 
-const catalogue = `
-  select what from (
-    select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,
-      generation_expression) as what
-    from information_schema.columns where table_schema = 'public'
-    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-    from pg_constraint where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select concat_ws(' ', pg_get_functiondef(oid), proacl)
-    from pg_proc where pronamespace = 'public'::regnamespace
-    union all select concat_ws(' ', relname, relkind::text, relrowsecurity, relacl)
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
-    union all select tgname from pg_trigger where not tgisinternal
-  ) parts order by what`;
-
-const readCatalogue = async () => (await execute(catalogue)).map(({ what }) => what);
+const readCatalogue = async () =>
+  (await runFile("tests/support/intake/catalogue.sql")).map(({ what }) => what);
 
 test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one", async () => {
   const limits: unknown[] = [];
@@ -58,7 +45,7 @@ test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one",
   expect(await applyMigrations(migrations, execute)).toEqual(files.slice(2));
   expect(await readCatalogue()).toEqual(fresh);
   await empty();
-  await execute(await readFile("tests/promises/release2/database-2.0.0.sql", "utf8"));
+  await runFile("tests/promises/release2/database-2.0.0.sql");
   await execute("reset all");
   await execute("alter table public.quote_requests alter column address drop not null");
   await execute("update public.quote_requests set address = null where last_name = 'of sent-1'");
@@ -100,7 +87,8 @@ const forgetful = `
   create table public.notes (id integer primary key);
   create function public.note() returns integer language sql as 'select 1';`;
 
-const listWrong = async () => (await execute(wrongRights)).map(({ wrong }) => wrong);
+const listWrong = async () =>
+  (await runFile("tests/support/intake/wrongRights.sql")).map(({ wrong }) => wrong);
 
 test.each([
   ["a project from before 30 October 2026", "anon may read or write notes"] as const,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { defaultRights, wrongRights } from "../support/intake/supabaseRights";
+import { defaultRights } from "../support/intake/supabaseRights";
 import { installTools } from "../support/programs/installTools";
 import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
@@ -63,6 +63,7 @@ test.each(projects)("in %s, only the secret key may use the tables", (project, r
   postgres.run(rights("site"), name);
   expect(type(pushCommand, name, "n").output).not.toContain("Applying");
   push(name);
+  const wrongRights = readFileSync("tests/support/intake/wrongRights.sql", "utf8");
   expect(postgres.run(wrongRights, name)).toBe("");
   expect(type(pushCommand, name).output).toContain("up to date");
 });
