@@ -1,6 +1,8 @@
 import { fireEvent } from "@testing-library/react";
+import { handBackForm } from "./handBackForm";
 
 beforeEach(() => {
+  jest.resetModules();
   jest.useFakeTimers();
   sessionStorage.clear();
   window.requestIdleCallback = jest.fn();
@@ -18,11 +20,12 @@ const aForm = `<form><p data-offers="kitchen-cleaning bathroom-cleaning"></p><in
   <select><option></option><option value="oven">Oven</option></select>
   <input type="hidden" name="startedAt"><button type="submit"></button></form>`;
 
+let root: HTMLElement;
 async function openPage(content = aForm) {
-  jest.resetModules();
   document.head.innerHTML = "";
   document.body.innerHTML = `<div id="quote-form-root" data-scripts="/quote-1.js">${content}</div>`;
   await import("./loadForm");
+  root = document.querySelector("#quote-form-root")!;
   const idle = jest.mocked(window.requestIdleCallback);
   jest.advanceTimersByTime(999);
   expect(idle).not.toHaveBeenCalled();
@@ -39,6 +42,9 @@ test.each([
   ["focusin", true, []],
 ])("on %s, the script runs; with saveData %s, %j was prefetched", async (sign, saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
+  jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
   await openPage();
   expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));
   expect(listScripts()).toEqual([]);
@@ -53,7 +59,9 @@ test.each([
 test("in a browser without AbortSignal.timeout, the form's script is not loaded", async () => {
   const { timeout } = AbortSignal;
   Reflect.deleteProperty(AbortSignal, "timeout");
+  window.location.hash = "#service=oven";
   await openPage();
+  expect(document.querySelector("select")!.value).toBe("oven");
   fireEvent.keyDown(document.querySelector("#firstName") as HTMLElement);
   expect(listScripts()).toEqual([]);
   AbortSignal.timeout = timeout;
@@ -72,17 +80,21 @@ test("a prerendered page with a stored draft loads the form's script only once t
 
 test.each([
   ["a stored draft", "quote-draft", "", "", 1],
-  ["a link to a service", "", "", "#service=oven", 1],
+  ["a link to a service", "", "/services/kitchen-cleaning", "#service=oven", 1],
   ["a link to a room", "", "", "#rooms=kitchen", 1],
   ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", "", 1],
   ["a visit from a service that the form lacks", "", "/services/whole-home-cleaning", "", 0],
 ])("with %s, the script loads at once if it must change the form", async (...kinds) => {
   const [, kept, page, hash, count] = kinds;
-  window.location.hash = hash;
+  window.history.replaceState(null, "", `?utm_source=x${hash}`);
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);
   await openPage();
   expect(listScripts()).toHaveLength(count);
+  expect(root.querySelectorAll("[data-offered]")).toHaveLength(kept || hash ? 0 : count);
+  // A reload must not select the service again, but rooms are only added once the script has loaded.
+  expect(window.location.hash).toBe(hash === "#service=oven" ? "" : hash);
+  expect(window.location.search).toBe("?utm_source=x");
 });
 
 test("the thank-you page of a form sent without JavaScript deletes the draft", async () => {
@@ -91,21 +103,61 @@ test("the thank-you page of a form sent without JavaScript deletes the draft", a
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("if the form's script does not load, the browser sends the form five seconds after the latest submit", async () => {
-  await openPage(`<form><input id="firstName" required><button type="submit"></button></form>`);
-  const form = document.querySelector("form") as HTMLFormElement;
-  const name = document.querySelector("#firstName") as HTMLInputElement;
+async function openShortForm() {
+  await openPage(`<form><label for="firstName">Name</label><input id="firstName" required><div tabindex="-1">
+    <button type="submit" data-submit="Send" data-submitting="Sending"><i></i></button></div></form>`);
+  const form = root.querySelector("form")!;
   const post = jest.spyOn(form, "submit").mockImplementation();
+  return { form, post, name: root.querySelector("input")!, button: root.querySelector("button")! };
+}
+
+test("if the form's script does not load, the browser sends the form five seconds after the latest submit", async () => {
+  const { form, post, name, button } = await openShortForm();
   fireEvent.submit(form);
   // The browser points out the missing answer 400 ms after the submit, and the button is enabled again.
   jest.advanceTimersByTime(4_000);
+  expect(document.activeElement).toBe(document.body);
   name.value = "Ada";
+  button.focus();
   fireEvent.submit(form);
+  expect([button.textContent, document.activeElement]).toEqual(["Sending", button.parentElement]);
   jest.advanceTimersByTime(4_900);
   expect(post).not.toHaveBeenCalled();
   jest.advanceTimersByTime(200);
   expect(post).toHaveBeenCalledTimes(1);
   // The browser may restore the page as it was when the form was sent. The button must be enabled then.
   fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
-  expect(document.querySelector("button")?.disabled).toBe(false);
+  expect([button.textContent, document.activeElement]).toEqual(["Send", button]);
+  // The form's script must then omit the key, because the request may have been stored.
+  expect(root.dataset["posted"]).toBe("before");
+  jest.advanceTimersByTime(15_000);
+  for (const answer of ["", "Ada"]) {
+    name.value = answer;
+    fireEvent.submit(form);
+    fireEvent.error(document.querySelector("script")!);
+  }
+  expect(post).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(19_999);
+  expect(button.disabled).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(button.disabled).toBe(false);
+  await Promise.resolve();
+  expect(root.dataset["changed"]).toBeUndefined();
+  root.querySelector("label")!.firstChild!.nodeValue = "Nom";
+  await Promise.resolve();
+  expect(root.dataset["changed"]).toBe("");
+});
+
+test("if the form's script fails, a complete form that waits is posted once", async () => {
+  const { form, post, name, button } = await openShortForm();
+  for (const state of ["incomplete", "now", "before"]) {
+    delete root.dataset["live"];
+    root.dataset["posted"] = state;
+    fireEvent.submit(form);
+    name.value = state === "incomplete" ? "" : "Ada";
+    handBackForm();
+    expect(post).toHaveBeenCalledTimes(state === "before" ? 1 : 0);
+    expect([button.disabled, form.noValidate]).toEqual([false, false]);
+    expect(fireEvent.submit(form)).toBe(true);
+  }
 });
