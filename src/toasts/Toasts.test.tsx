@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { toast } from "react-toastify/unstyled";
@@ -48,8 +48,15 @@ test("a toast is displayed for 5000 ms, not counting the time while it is pointe
   expect(state()).toBe("paused");
   await user.unhover(screen.getByRole("status"));
   expect(state()).toBe("running");
-  act(() => screen.getByRole("button", { name: "Close notification" }).focus());
+  await user.keyboard("{Tab}{F8}");
   expect(state()).toBe("paused");
+  show("Second");
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(visible()).toEqual(["Second"]);
+  const close = screen.getByRole("button", { name: "Close notification" });
+  expect(document.activeElement).toContainElement(close);
+  expect(clock()).toHaveAttribute("aria-hidden", "true");
+  expect(getComputedStyle(screen.getByRole("status")).userSelect).toBe("none");
   act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
   expect(state()).toBe("running");
   timeOut();
@@ -89,8 +96,14 @@ test.each([
   }
   expect(visible()).toEqual([]);
   act(() => jest.advanceTimersByTime(milliseconds));
-  await user.keyboard("{Tab}{F8}{F8}");
+  await user.keyboard("{Tab}{F8}");
   expect(visible()).toEqual(called);
+  expect(document.activeElement?.textContent).toContain(called[0] ?? "Elsewhere");
+  expect(fireEvent.keyDown(document.body, { key: "F8" })).toBe(called.length === 0);
   await user.keyboard("{Escape}");
   expect(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
+  await user.tab();
+  show("Third");
+  timeOut();
+  expect(document.body).toHaveFocus();
 });
