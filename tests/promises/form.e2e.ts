@@ -1,34 +1,7 @@
-import {
-  fillQuoteForm,
-  formWords,
-  holdFormScript,
-  loseAnswer,
-  openForm,
-  sendQuote,
-  submitButton,
-} from "../e2e/quoteForm";
+import { fillQuoteForm, formWords, loseAnswer, openForm } from "../e2e/quoteForm";
+import { sendQuote, submitButton } from "../e2e/quoteForm";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
-
-test("answers typed before the form's script loads replace the draft's, and a button discards the draft", async ({
-  page,
-}) => {
-  await openForm(page);
-  const [first, last] = [page.locator('[name="firstName"]'), page.locator('[name="lastName"]')];
-  await first.fill("Ada");
-  await last.fill("Byron");
-  const deliver = await holdFormScript(page);
-  await page.reload();
-  await last.fill("Lovelace");
-  await deliver();
-  const kept = page.locator("#kept-values");
-  await expect(kept).toBeVisible();
-  await expect(first).toHaveValue("Ada");
-  await expect(last).toHaveValue("Lovelace");
-  await kept.getByRole("button").click();
-  await expect(first).toHaveValue("");
-  await expect(kept).toBeHidden();
-});
 
 test("a request sent again after a success counts as a second request", async ({ page, rows }) => {
   const answers = aBuiltRequest();

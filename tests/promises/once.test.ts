@@ -147,6 +147,9 @@ test("a form sent twice without JavaScript becomes one row with one reference", 
   expect(one).toMatch(/^(?!.*(?:Jane|no-script|555)).*#thank-you$/);
   const chosen = await (await open("/api/quote-requests?service=premium-clean")).text();
   expect(chosen).toMatch(/<option value="premium-clean" selected>/);
+  // If the form's script loads after the browser has posted the form, it sends no key.
+  const again = await sendJson(site, request, { "idempotency-key": "" });
+  expect(one).toContain(again.reference);
   await site.rest();
   expect(await site.countRows(request.email)).toBe(1);
   expect(site.mailsAbout(request.email)).toHaveLength(1);

@@ -12,9 +12,6 @@ const html = { contentType: "text/html", body: "<title>Log in to our Wi-Fi</titl
 const failures: Record<string, (route: Route) => Promise<void>> = {
   "no line": (route) => route.abort("internetdisconnected"),
   "a public network's login": (route) => route.fulfill(html),
-  "a proxy's page": (route) => route.fulfill({ ...html, status: 502 }),
-  "neither database nor mail server": (route) =>
-    route.fulfill({ status: 503, json: { error: {} } }),
   "too many requests": (route) => route.fulfill({ status: 429, json: { error: {} } }),
   "a form that has changed": (route) =>
     route.fulfill({ status: 422, json: { error: { code: "invalid", message: "Reload." } } }),

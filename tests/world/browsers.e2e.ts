@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { fillQuoteForm, formWords, holdFormScript, loseAnswer } from "../e2e/quoteForm";
 import { openForm, submitButton } from "../e2e/quoteForm";
 import { navigation } from "../e2e/navigation";
-import { aBuiltRequest, fields, requiredFields } from "../support/form/builtForm";
+import { fields, requiredFields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, phone, test } from "../support/stack/test";
 
@@ -70,23 +69,6 @@ test("without recent CSS selectors, FAQ answers are printed, and tooltips and me
   await page.emulateMedia({ media: "print" });
   for (const { answer } of questions)
     for (const paragraph of answer) await expect(page.getByText(paragraph).first()).toBeVisible();
-});
-
-test("a form sent before and after its script loads is stored once", async ({ page, rows }) => {
-  const answers = aBuiltRequest();
-  const deliver = await holdFormScript(page);
-  // Status 204 makes the browser stay on the page with the form.
-  await loseAnswer(page, (route) => route.fulfill({ status: 204 }));
-  await page.goto("/quote");
-  await fillQuoteForm(page, answers);
-  await submitButton(page).click();
-  await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
-  await expect.poll(async () => await rows.quoteRequests(answers.email)).toHaveLength(1);
-  await deliver();
-  await expect(submitButton(page)).toBeEnabled({ timeout: 40_000 });
-  await submitButton(page).click();
-  await expect(page.locator("#thank-you")).toBeVisible();
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 
 test("a screen reader gets each field's hint and error once, in order", async ({ page }) => {

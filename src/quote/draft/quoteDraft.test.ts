@@ -1,8 +1,10 @@
 import { createQuoteDraft } from "./quoteDraft";
 
 test("the form starts empty if storage is blocked or has no valid draft", () => {
-  sessionStorage.setItem("quote-draft", "null");
-  expect(createQuoteDraft().kept).toEqual({});
+  for (const invalid of ["null", '{"values":{"firstName":"Ada"}}']) {
+    sessionStorage.setItem("quote-draft", invalid);
+    expect(createQuoteDraft().kept).toEqual({});
+  }
   const storage = jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -10,6 +12,7 @@ test("the form starts empty if storage is blocked or has no valid draft", () => 
   expect(draft.kept).toEqual({});
   draft.keep({ firstName: "Ada" });
   expect(draft.keyFor("{1}")).toBe(draft.keyFor("{1}"));
+  expect(draft.source()).toBe("");
   draft.startOver();
   storage.mockRestore();
 });

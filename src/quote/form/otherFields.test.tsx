@@ -16,14 +16,20 @@ import { hydrateForm } from "../island/hydrateForm";
 import { FieldControl } from "./FieldControl";
 import { QuoteForm } from "./QuoteForm";
 
-test("a date, a number and checkboxes work by keyboard and show errors, and the email has their answers", async () => {
-  const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
-  const scroll = jest.fn();
-  Element.prototype.scrollIntoView = scroll;
+function showBuiltForm(): HTMLElement {
   const props = aQuoteFormProps();
   document.body.innerHTML = `
     <script type="application/json" id="quote-form-props">${toDataBlock(props).__html}</script>
     <div id="quote-form-root">${renderToString(<QuoteForm {...props} />)}</div>`;
+  expect(document.querySelector("[aria-live]")).toBeNull();
+  return document.querySelector("#quote-form-root")!;
+}
+
+test("a date, a number and checkboxes work by keyboard and show errors, and the email has their answers", async () => {
+  const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  showBuiltForm();
   const user = userEvent.setup();
   const date = screen.getByLabelText("Day of the event");
   const guests = screen.getByLabelText("Guests");
@@ -92,6 +98,46 @@ test("a date, a number and checkboxes work by keyboard and show errors, and the 
       "Goes with the tent: Tables and chairs, Lights",
     ]),
   );
+});
+
+test.each(["before", "while"])("a form changed %s React starts keeps its answers", async (when) => {
+  const isBefore = when === "before";
+  // React reports that the form's elements have changed.
+  window.addEventListener("error", (event) => event.preventDefault(), { once: true });
+  const send = jest.spyOn(HTMLFormElement.prototype, "requestSubmit").mockReturnValue();
+  const root = showBuiltForm();
+  const built = root.querySelector("form")!;
+  const draft = { values: { firstName: "Old", phone: "1" }, idempotencyKey: "1" };
+  sessionStorage.setItem("quote-draft", JSON.stringify(draft));
+  const find = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  root.querySelector("label")!.textContent = "Nom";
+  const answers = { firstName: "Ada", lastName: "Low", startedAt: "1", website: "x" };
+  for (const [name, value] of Object.entries(answers)) find(name).value = value;
+  find("firstName").focus();
+  find("firstName").setSelectionRange(1, 2);
+  Object.assign(root.dataset, isBefore ? { changed: "" } : { busy: "", posted: "now" });
+  act(() => hydrateForm());
+  const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  if (isBefore) {
+    act(() => find("lastName").focus());
+    find("lastName").setSelectionRange(1, 2);
+    Object.assign(root.dataset, { busy: "" });
+    fireEvent.submit(built);
+  }
+  await wait();
+  expect(built).not.toBeInTheDocument();
+  const sent = Object.fromEntries(new FormData(root.querySelector("form")!));
+  expect(sent).toMatchObject({ ...answers, phone: "1" });
+  expect(sessionStorage.getItem("quote-draft")).toContain("Low");
+  const typed = find(isBefore ? "lastName" : "firstName");
+  expect(typed).toHaveFocus();
+  expect([typed.selectionStart, typed.selectionEnd]).toEqual([1, 2]);
+  expect(send).toHaveBeenCalledTimes(isBefore ? 1 : 0);
+  fireEvent.input(typed, { target: { value: "New" } });
+  act(() => typed.blur());
+  await wait();
+  expect(typed).toHaveValue("New");
+  jest.restoreAllMocks();
 });
 
 test.each([
