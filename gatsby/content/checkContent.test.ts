@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 import { readTable } from "../../tests/world/readTable";
 import { checkContent } from "./checkContent";
+import { adjustYaml } from "../graphql/adjustYaml";
 import { contentResolvers } from "../graphql/contentResolvers";
 
 const copyOf = (page: string) =>
@@ -22,6 +25,14 @@ test("the first line that is not UTF-8 is reported, and a byte order mark is ign
   const told = "name is not plain text from here on. Save it as plain text in UTF-8.";
   expect(await check({ "business.yaml": latin })).toContain(`business.yaml:2:9 ${told}`);
   expect(await check({ "faq.yaml": (text) => `\uFEFF${text}` })).toBe("");
+});
+
+test("pages show 02134 and dates as they are written, and a syntax error makes no second message", () => {
+  adjustYaml();
+  const plugin = createRequire(resolve("package.json")).resolve("gatsby-transformer-yaml");
+  const { load } = createRequire(plugin)("js-yaml") as { load: (text: string) => unknown };
+  expect(load("zip: 02134\nday: 2026-12-26")).toEqual({ zip: "02134", day: "2026-12-26" });
+  expect(load("title: 'Q")).toBeUndefined();
 });
 
 const { misplaced } = readTable<{ misplaced: [string, string][] }>("contentFiles");

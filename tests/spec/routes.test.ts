@@ -20,7 +20,7 @@ test("the site has the sixteen specified pages, each with its own title, and no 
   const built = published.filter((name) => /(^|\/)index\.html$/.test(name)).sort();
   const files = [...routes.map(([path]) => path), "/404"].map((path) => `${path}/index.html`);
   expect(built).toEqual(files.map((file) => file.replace(/^\/+/, "")).sort());
-  const unasked = /_gatsby|page-data|slice-data|chunk-map|webpack/;
+  const unasked = /_gatsby|page-data|slice-data|chunk-map|webpack|\.map$/;
   expect(published.filter((name) => unasked.test(name))).toEqual([]);
   expect(new Set(routes.flatMap(([path]) => headOf(path))).size).toBe(2 * routes.length);
 });

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { builtPages } from "../e2e/routes";
+import { builtPages, routes } from "../e2e/routes";
+import { readBuiltPage } from "../support/site/readBuiltPage";
 
 // A page above its limit needs one more round trip. Raise a limit only for a section that is worth the delay.
 test("every page fits into ten packets with its headers, or into 14,000 bytes if it has the form", async () => {
@@ -9,4 +10,21 @@ test("every page fits into ten packets with its headers, or into 14,000 bytes if
     const most = path === "/quote" ? 14_000 : 13_840;
     expect({ path, size, fits: size <= most }).toEqual({ path, size, fits: true });
   }
+});
+
+test("each picture is also an AVIF in at least two sizes, with at most 33 bytes for a pixel of its width", async () => {
+  for (const { path } of routes)
+    for (const picture of readBuiltPage(path).querySelectorAll("picture")) {
+      const source = picture.querySelector('[type="image/avif"]')?.getAttribute("srcset") ?? "";
+      const sizes = source.split(",").map((one) => one.trim().split(" "));
+      expect([path, picture.toString(), sizes.length > 1]).toEqual([
+        path,
+        expect.any(String),
+        true,
+      ]);
+      for (const [file = "", width = ""] of sizes) {
+        const { size } = await stat(`public${file}`);
+        expect([file, size <= 33 * parseInt(width)]).toEqual([file, true]);
+      }
+    }
 });
