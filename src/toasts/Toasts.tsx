@@ -73,7 +73,6 @@ export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
         hideProgressBar
         hotKeys={isRecallKey}
         icon={false}
-        limit={1}
         position="bottom-right"
         transition={false}
       />

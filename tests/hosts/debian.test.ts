@@ -5,9 +5,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "yaml";
 import { requireProgram } from "./machine/requireProgram";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
-import { packagedAddress, settings, useInstalledSite } from "./site/startInstalledSite";
+import {
+  type InstalledSite,
+  packagedAddress,
+  settings,
+  startInstalledSite,
+} from "./site/startInstalledSite";
 
-const site = useInstalledSite();
+let site: InstalledSite;
+
+beforeAll(async () => {
+  site = await startInstalledSite();
+}, 900_000);
+afterAll(() => site.stop());
 
 const count = (filter = "") =>
   site.rows(`select count(*) from quote_requests ${filter}`)[0]?.["count"];

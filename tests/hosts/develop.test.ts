@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree } from "../support/programs/copyTree";
@@ -10,7 +11,9 @@ let folder: string;
 let develop: Program;
 
 afterAll(async () => {
-  await develop.kill("SIGTERM");
+  const ended = once(develop.child, "close");
+  develop.child.kill("SIGTERM");
+  await ended;
   await rm(folder, { recursive: true, force: true });
 });
 

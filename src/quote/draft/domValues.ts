@@ -35,7 +35,7 @@ export function copyAnswers(from: HTMLFormElement, to: HTMLFormElement, focused:
   const hidden = Object.fromEntries(new FormData(from) as Iterable<[string, string]>);
   writeAnswers(to, { ...hidden, ...readAnswers(from) });
   to.dispatchEvent(new Event("input", { bubbles: true }));
-  if (!focused?.id || !from.contains(focused)) return;
+  if (!focused?.id) return;
   const twin = to.querySelector<HTMLTextAreaElement>(`#${focused.id}`);
   if (!twin) return;
   const { selectionStart, selectionEnd } = focused as HTMLTextAreaElement;

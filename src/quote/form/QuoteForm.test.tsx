@@ -65,7 +65,7 @@ test("the form sends JSON with cookies, an idempotency key, the spam trap's text
   document.querySelector<HTMLInputElement>("[name=startedAt]")!.value = "1795000000000";
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   sessionStorage.setItem("source", "/,yelp.com,");
-  expect(document.querySelector("#thank-you")).not.toBeVisible();
+  expect(getComputedStyle(document.querySelector("#thank-you")!).display).toBe("none");
   const now = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-23T20:12:00Z"));
   await send(user);
   const thanks = await screen.findByRole("region", { name: "Thank You!" });
@@ -256,7 +256,7 @@ test("a draft is back after each reload, until a button discards it", async () =
   expect(typed()).toMatchObject({ ...values, details: "Rooms: Oven" });
   expect(window.location.search + window.location.hash).toBe("?utm_source=x");
   expect(sessionStorage.getItem("quote-draft")).toContain("Ada");
-  expect(document.querySelector("#firstName-error")).not.toBeVisible();
+  expect(getComputedStyle(document.querySelector("#firstName-error")!).display).toBe("none");
   await send(user);
   await user.click(screen.getByRole("button", { name: "Start empty" }));
   expect(Object.values(typed()).join("")).toBe("");

@@ -9,6 +9,6 @@ export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];
   const slug = readLinkedService() ?? page;
   return values
-    .filter((value) => value !== "" && `${slug}-`.startsWith(`${value}-`))
+    .filter((value) => `${slug}-`.startsWith(`${value}-`))
     .reduce((longest, value) => (value.length > longest.length ? value : longest), "");
 }
