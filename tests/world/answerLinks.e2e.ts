@@ -8,10 +8,9 @@ test.use({ ...phone, viewport: { width: 320, height: 640 }, paints: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
 
 const post = "**/api/quote-requests";
-const html = { contentType: "text/html", body: "<title>Log in to our Wi-Fi</title>" };
 const failures: Record<string, (route: Route) => Promise<void>> = {
   "no line": (route) => route.abort("internetdisconnected"),
-  "a public network's login": (route) => route.fulfill(html),
+  "a login page": (route) => route.fulfill({ contentType: "text/html", body: "<p>Log in</p>" }),
   "too many requests": (route) => route.fulfill({ status: 429, json: { error: {} } }),
   "a form that has changed": (route) =>
     route.fulfill({ status: 422, json: { error: { code: "invalid", message: "Reload." } } }),
