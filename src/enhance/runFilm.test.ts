@@ -39,4 +39,7 @@ test.each([true, false])("when dark mode begins, a film plays unless paused (%s)
   expect(play).toHaveBeenCalledTimes(paused ? 0 : 1);
   turned.dispatchEvent(new Event("change"));
   expect(load).toHaveBeenCalledTimes(2);
+  delete document.querySelector("video")!.dataset["evening"];
+  scheme.dispatchEvent(new Event("change"));
+  expect(document.querySelector("source")?.src).toMatch(/a\.webm$/);
 });

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { contentShown } from "../../tests/support/components/gatsby";
 import { runNotice } from "../enhance/runNotice";
 import { Notice } from "./Notice";
 
@@ -24,7 +25,10 @@ test.each([
 });
 
 test("a notice's last day ends at midnight in the company's time zone", () => {
-  document.body.innerHTML = `<aside data-until="2026-12-26" data-zone="Pacific/Auckland">Closed</aside>`;
+  jest.setSystemTime(new Date("2026-12-01T12:00Z"));
+  contentShown.business = { timeZone: "Pacific/Auckland" };
+  document.body.innerHTML = renderToStaticMarkup(<Notice />);
+  contentShown.business = {};
   const hidden = ["2026-12-26T10:59Z", "2026-12-26T11:00Z"].map((now) => {
     jest.setSystemTime(new Date(now));
     runNotice(document);

@@ -1,10 +1,10 @@
 import type { FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { stringify } from "yaml";
+import { wrapPageElement } from "../../gatsby-browser";
 import { contentShown } from "../../tests/support/components/gatsby";
 import { outlineOf } from "../../tests/support/components/outlineOf";
 import { pageData } from "../../tests/support/components/pageData";
-import { wrapPageElement } from "../layout/wrapPageElement";
 
 // Compares the words, links and pictures of each page with a snapshot. Most lists of the test company have two entries.
 // After an intended change, run `npx jest src/sections -u` and review the diff.
@@ -66,6 +66,8 @@ test("sections follow the content file's order, may repeat, and are hidden while
   const sections = [...more, first!, { ...first!, title: "Another one" }];
   const titles = sections.flatMap(({ title, first: own }) => (own ? [title, own.title] : [title]));
   expect(titlesWith(sections)).toEqual([...titles, "Ready?"]);
+  // Only claims stand beside the hero.
+  expect(document.body.firstElementChild?.querySelectorAll("section")).toHaveLength(1);
   const named = [...document.querySelectorAll("section[aria-labelledby]")];
   const ids = named.map((section) => section.getAttribute("aria-labelledby"));
   expect(new Set(ids).size).toBe(sections.length + 2);
@@ -106,6 +108,10 @@ test("the quote page contains the form's content as JSON for the form's script",
   const { quote: ofForm, ...others } = JSON.parse(carried) as Record<string, unknown>;
   expect(ofForm).toMatchObject({ form: answers.quote["form"] });
   expect(stringify(others)).toMatchSnapshot();
+  const { default: Contact } = load("/contact");
+  draw(<Contact {...{ data, location: { pathname: "/contact" } }} />);
+  const onContact = document.getElementById("quote-form-props")!.textContent;
+  expect(JSON.parse(onContact)).toMatchObject({ notes: others["notes"] });
 });
 
 test.each(["/", "/quote"])("the layout around the page %s matches its snapshot", (pathname) => {
@@ -114,4 +120,17 @@ test.each(["/", "/quote"])("the layout around the page %s matches its snapshot",
   draw(wrapPageElement({ element, props: { location: { pathname } } } as never));
   contentShown.privacy = [];
   expect(outlineOf(document.body)).toMatchSnapshot();
+});
+
+test("the footer of a company that states few facts has no empty part, and names the year", () => {
+  const { others } = contentShown;
+  const omitted = { social: null, licensed: null, license: null, insurer: null, address: null };
+  Object.assign(contentShown, { business: { ...omitted, reviews: null }, others: [] });
+  jest.setSystemTime(new Date("2031-05-04T12:00:00Z"));
+  draw(wrapPageElement({ element: null, props: { location: { pathname: "/" } } } as never));
+  Object.assign(contentShown, { business: {}, others });
+  for (const icon of document.querySelectorAll("svg")) icon.remove();
+  const parts = [...document.querySelectorAll("footer :is(ul, li, p)")];
+  expect(parts.filter(({ textContent }) => textContent === "")).toEqual([]);
+  expect(parts.at(-1)?.textContent).toContain("2031");
 });

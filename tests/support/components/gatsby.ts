@@ -8,7 +8,8 @@ import { writeAddress } from "../../../gatsby/content/writeAddress";
 import type { Content } from "../../../gatsby/content/schemas/contentTypes";
 import { readTable } from "../../world/readTable";
 
-export const contentShown = { privacy: [] as { title: string }[] };
+const bells = { slug: "bells", title: "Bells" };
+export const contentShown = { privacy: [] as { title: string }[], business: {}, others: [bells] };
 
 const read = (name: string) => readTable<unknown>(name, "tests/support/content/bikes");
 
@@ -30,9 +31,9 @@ const withServices = (navigation: unknown) => {
 };
 
 export const useStaticQuery = () => ({
-  business: withPhoneHref(read("business")),
+  business: withPhoneHref({ ...(read("business") as object), ...contentShown.business }),
   navigation: withServices(read("navigation")),
-  others: { nodes: [{ slug: "bells", title: "Bells" }] },
+  others: { nodes: contentShown.others },
   allPrivacy: { nodes: contentShown.privacy },
   site: { siteMetadata: { siteUrl: "https://example.test" } },
 });

@@ -28,7 +28,7 @@ export function outlineOf(root: Element): Element {
         );
       else if (!isKept || (name === "id" && words.has(value))) element.removeAttribute(name);
     }
-    if (element.matches("script, noscript, wbr, svg:not(:has(desc))")) element.remove();
+    if (element.matches("script, noscript, svg:not(:has(desc))")) element.remove();
     else if (element.localName === "svg") element.replaceWith(`(icon ${element.textContent})`);
     else if (element.matches("div, span, picture") && element.attributes.length === 0)
       element.replaceWith(...element.childNodes);
