@@ -26,6 +26,7 @@ function named(change: string): Edit {
 test.each<[string, string, Edit, string]>([
   ["build.ts", "about.yaml", unwritten, "content/about.yaml:2:3 "],
   ["start.ts", "faq.yaml", (text) => `colour: red\n${text}`, "content/faq.yaml:1:1 colour is not"],
+  ["package.ts", "about.yaml", unwritten, "content/about.yaml:2:3 "],
   ["content.ts", form, named('name: "email",'), "shared/quoteForm.ts:15:1 email is the name of"],
 ])("%s prints only the mistake in %s, with its line number", async (command, file, edit, told) => {
   const { stdout, stderr, status } = await run(command, file, edit);

@@ -37,6 +37,7 @@ test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one",
   });
   // A migration may wait only a second for a locked table, because all requests queue behind the migration.
   expect(new Set(limits)).toEqual(new Set(["1s"]));
+  expect(await execute("select from pg_locks where locktype = 'advisory'")).toEqual([]);
   const fresh = await readCatalogue();
   await empty();
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -19,9 +20,20 @@ test("after a restart, the inbox page shows all emails, the latest first, and ru
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });
   const [from, script] = ["website@example.com", "<script>alert(1)</script>"];
   const to = "The owner <owner@example.com>, office@example.com";
-  const html = `<p>${script}<a href="tel:1">Call</a></p>`;
+  const html = `<head></head><p>${script}<a href="tel:1">Call</a></p>`;
   for (const subject of ["", script]) await transport.sendMail({ from, to, subject, html });
   transport.close();
+  const files = (await readdir(folder)).map((name) => join(folder, name));
+  for (const path of files) expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  // Neither a broken connection nor an email that is still being stored stops the inbox or is shown.
+  await writeFile(join(folder, "9.eml.part"), "Subject: incomplete");
+  const broken = connect(inbox.smtpPort, "127.0.0.1");
+  const talk = (said: Buffer) => {
+    if (said.includes("ESMTP")) broken.write("EHLO a\r\nMAIL FROM:<a@a.example>\r\n");
+    if (said.includes("Accepted")) broken.resetAndDestroy();
+  };
+  await once(broken.on("data", talk), "close");
   await inbox.stop();
   inbox = await startInbox(folder, 0, 0);
   const page = await (await fetch(inbox.webUrl)).text();
@@ -31,7 +43,9 @@ test("after a restart, the inbox page shows all emails, the latest first, and ru
     "&lt;script&gt;alert(1)&lt;/script&gt; to owner@example.com, office@example.com",
     "(no subject) to owner@example.com, office@example.com",
   ]);
-  expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(page).toMatch(
+    /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"\s+srcdoc="&lt;head&gt;&lt;base target=&quot;_blank/,
+  );
 });
 
 /** Sends a request with a chosen Host header, which fetch does not allow. */
@@ -47,8 +61,14 @@ test("other websites cannot read the inbox, and no path leads out of its folder"
   expect([await ask("evil.example"), await ask("localhost")]).toEqual([403, 200]);
   const { headers } = await fetch(inbox.webUrl, { headers: { origin: "https://evil.example" } });
   expect(headers.get("access-control-allow-origin")).toBeNull();
-  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; /);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; .*form-action 'none'; frame-ancestors 'none'$/,
+    ),
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+  });
   for (const path of ["/../keys", "/..%2fkeys", "/nothing"])
     expect((await fetch(inbox.webUrl + path)).status).toBe(404);
 });

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listen } from "../../server/processes/listen";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
@@ -33,17 +34,18 @@ function isRunning(pid: number): boolean {
 /** Shell command that prints its process id and then starts the server, as `npm run serve` does. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
-async function serveFrom(command: string) {
+async function serveFrom(command: string, passed?: number) {
   const { PATH, HOME } = process.env;
   const settings = siteEnvironment({ database, mail });
   const shell = spawn("sh", ["-c", command], {
     cwd: site,
     detached: true,
+    stdio: ["pipe", "pipe", "pipe", passed],
     env: { PATH, HOME, PORT: "0", ...settings },
   });
   let log = "";
   for (const stream of [shell.stdout, shell.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (log += text));
+    stream?.setEncoding("utf8").on("data", (text: string) => (log += text));
   const ready = /^pid (\d+)\s[^]*"event":"site.ready".*"port":(\d+)/m;
   await waitUntil(() => ready.test(log) || shell.exitCode !== null);
   const [, pid, port] = ready.exec(log) ?? [];
@@ -90,12 +92,24 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     process.kill(pid, signal);
     await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));
     await expect(fetch(address)).rejects.toThrow("fetch failed");
+    // Ctrl-C arrives twice: from the terminal and from npm.
+    process.kill(pid, signal);
+    await sleep(200);
     socket.write("}");
     await waitUntil(() => !isRunning(pid));
     expect(answer()).toContain("HTTP/1.1 422");
     expect(log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
   },
 );
+
+test("the server takes over the socket that systemd holds for it", async () => {
+  const holder = createServer();
+  const port = await listen(holder, 0, "127.0.0.1");
+  const { fd } = Reflect.get(holder, "_handle") as { fd: number };
+  const { address } = await serveFrom(`LISTEN_FDS=1 LISTEN_PID=$$ exec ${program}`, fd);
+  expect(address).toBe(`http://127.0.0.1:${String(port)}`);
+  holder.close();
+});
 
 test("the server refuses to start with pages that were built for another address", async () => {
   await expect(serveFrom(`SITE_URL=https://other.example exec ${program}`)).rejects.toThrow(

@@ -106,11 +106,14 @@ test("commands say if a database is gone, a setting is missing or the local site
 
 test.each(["", "'", '"'])("site doctor trusts the CA that site.env names in %s", (quote) => {
   writeFileSync(`${folder}/site.env`, `NODE_EXTRA_CA_CERTS=${quote}${file}${quote}\n`);
-  writeFileSync(`${folder}/doctor.mjs`, "console.log(process.env.NODE_EXTRA_CA_CERTS)");
+  writeFileSync(
+    `${folder}/doctor.mjs`,
+    "console.log(process.env.NODE_EXTRA_CA_CERTS, process.env.INIT_CWD)",
+  );
   const installed = readFileSync("server/deploy/site", "utf8");
   const script = installed.replace(/\/etc(?=\/site)|\/opt\/site/g, folder);
   const said = execFileSync("sh", ["-c", script, "site", "doctor"], { encoding: "utf8" });
-  expect(said).toBe(`${file}\n`);
+  expect(said).toBe(`${file} ${process.cwd()}\n`);
 });
 
 test("site upgrade keeps the new version, the version before it and the two newest others", () => {
