@@ -14,8 +14,7 @@ import { applyMigrations, type Execute } from "./applyMigrations";
 /** Starts PGlite (PostgreSQL in WebAssembly) behind Supabase Lite. Without fsync, a power failure can lose data. */
 export async function startDatabase(dataFolder: string, port: number, secretKey: string) {
   const release = await lockDataFolder(dataFolder);
-  const [server, connection] = await open(dataFolder, secretKey).catch(async (error: unknown) => {
-    await release();
+  const [server, connection] = await open(dataFolder, secretKey).catch((error: unknown) => {
     throw new Error(
       `The database in ${dataFolder} cannot be used: ${(error as Error).message}. If the disk is full, ` +
         "make room. The version of this site that made it can still read it. " +
