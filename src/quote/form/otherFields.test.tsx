@@ -17,6 +17,8 @@ import { FieldControl } from "./FieldControl";
 import { QuoteForm } from "./QuoteForm";
 
 function showBuiltForm(): HTMLElement {
+  const draft = { values: { firstName: "Old", phone: "1" }, idempotencyKey: "1" };
+  sessionStorage.setItem("quote-draft", JSON.stringify(draft));
   const props = aQuoteFormProps();
   document.body.innerHTML = `
     <script type="application/json" id="quote-form-props">${toDataBlock(props).__html}</script>
@@ -107,8 +109,6 @@ test.each(["before", "while"])("a form changed %s React starts keeps its answers
   const send = jest.spyOn(HTMLFormElement.prototype, "requestSubmit").mockReturnValue();
   const root = showBuiltForm();
   const built = root.querySelector("form")!;
-  const draft = { values: { firstName: "Old", phone: "1" }, idempotencyKey: "1" };
-  sessionStorage.setItem("quote-draft", JSON.stringify(draft));
   const find = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)!;
   root.querySelector("label")!.textContent = "Nom";
   const answers = { firstName: "Ada", lastName: "Low", startedAt: "1", website: "x" };

@@ -135,8 +135,8 @@ test("if the form's script does not load, the browser sends the form five second
     name.value = answer;
     fireEvent.submit(form);
     fireEvent.error(document.querySelector("script")!);
+    expect(post).toHaveBeenCalledTimes(answer === "" ? 1 : 2);
   }
-  expect(post).toHaveBeenCalledTimes(2);
   jest.advanceTimersByTime(19_999);
   expect(button.disabled).toBe(true);
   jest.advanceTimersByTime(1);
