@@ -5,7 +5,7 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
-import { callDatabase } from "../database/callDatabase";
+import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import { keyedHash, readEnvironment } from "../settings/readEnvironment";
 import { queueArguments } from "../database/queueArguments";
 import { sweep } from "./sweep";
@@ -32,6 +32,7 @@ async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));
   await call(quote, post, (work) => void works.push(work));
+  expect(works).toHaveLength(1);
   await Promise.all(works);
 }
 
@@ -87,7 +88,8 @@ test.each([
   const wrong = { ...readEnvironment(), ...settings, mailServer: "wrong" };
   expect(await sweep(wrong)).toEqual({ ...idle, failed: 2 });
   mail.setFault(undefined);
-  expect(await sweep()).toEqual({ ...idle, sent: 3 });
+  expect(await sweep(undefined, AbortSignal.abort())).toEqual(idle);
+  expect(await sweep(to(first.toUpperCase()))).toEqual({ ...idle, sent: 3 });
 });
 
 test("an owner's address that is refused delays no other owner, and is tried again when the site starts", async () => {
@@ -150,15 +152,18 @@ test.each(["filter", "quota"] as const)("a refused email (%s) blocks no other", 
   expect(mail.mails).toHaveLength(4);
 });
 
-test("version 2.0.0 can record which emails it sent, and emails that 3.0.0 queued are sent", async () => {
+test("version 2.0.0 can record which emails it sent; what 3.0.0 queued is sent, but no confirmation if they are off", async () => {
   await queue(3);
   const [due, sent] = await outbox.rows();
   for (const results of [[{ id: due?.id, status: "due" }], [{ id: sent?.id, status: "sent" }]])
     await run("finish_notifications", { results });
+  const results = [{ id: "not a UUID" }];
+  await expect(run("finish_notifications", { results })).rejects.toThrow(DatabaseRefusal);
   // Version 3.0.0 stored a hash instead of an owner's email address.
   const former = keyedHash(readEnvironment().hashSecret, "recipient", first);
-  await database.execute(`update public.notifications set recipient = '${former}'`);
-  expect(await sweep()).toEqual({ ...idle, sent: 2 });
+  await database.execute(`update public.notifications set recipient = '${former}';
+    insert into public.notifications (kind, quote_request_id) select 'confirmation', id from public.quote_requests`);
+  expect(await sweep()).toEqual({ sent: 2, failed: 3 });
 });
 
 test("if morning emails or deletions of old requests fail, the health check fails, but other emails are sent", async () => {
@@ -245,7 +250,8 @@ test("an hour after an owner's mistyped address is corrected, waiting emails go 
 const ask = async () => (await call(health, { method: "GET", headers: {} })).json();
 
 test("the health check fails two minutes after the last sweep, and on Netlify after 25 minutes", async () => {
-  await database.execute("insert into notifications (kind) values ('webhook'), ('confirmation')");
+  await database.execute(`insert into notifications (kind) values ('webhook'), ('confirmation');
+    update installation set form_failures = 2, form_step = 'page 502'`);
   const well = { database: "ok", version: "ok", mail: "ok", form: "ok" };
   await outbox.letPass(1.9);
   expect(await ask()).toEqual({ status: "ok", ...well, sweep: "ok" });
@@ -327,6 +333,8 @@ test("a stopped form test does not count as failed, and a test that a command ru
       set form_tested_at = now() - interval '1 minute' returning form_failures`);
     expect(tested).toEqual([{ form_failures: failures }]);
   }
+  await run("test_form", { mark: null, step: null, terms: termsOf() });
+  expect(await testForm(elsewhere)).toBe("busy");
   expect(await outbox.rows()).toEqual([]);
 });
 

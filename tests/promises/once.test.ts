@@ -64,6 +64,7 @@ test.each(away)("without a database (%s), a repeated request is emailed once", a
     expect(mail?.parsed.text).toContain(words);
   expect(mail?.parsed.subject).toContain("[Not confirmed by the database]");
   expect(linksIn(mail!)).toEqual([]);
+  expect(mail?.parsed.text).not.toMatch(/, 19[67]\d/);
   const second = await sendJson(site, request, key);
   site.gateway.setFault(undefined);
   const third = await sendJson(site, request, key);
