@@ -35,7 +35,7 @@ async function ask(): Promise<Answers> {
     };
     const answer = await text({ message, validate });
     if (isCancel(answer)) throw new Error("Nothing was changed.");
-    given[key] = answer;
+    given[key] = answer.trim();
   }
   return checkAnswers(given);
 }

@@ -67,6 +67,13 @@ test.each([
       return `#${data.toString("hex", at, at + 3)}`;
     });
     expect([file, seen, (await icon.stats()).isOpaque]).toEqual([file, colors, true]);
+    // Phones may crop the icon to a circle, so there is nothing outside it.
+    const outside = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => {
+      const [x, y] = [at % info.width, Math.floor(at / info.width)];
+      return Math.hypot(x / info.width - 0.5, y / info.height - 0.5) > 0.4;
+    });
+    const shown = outside.map((at) => data.readUIntBE(at * info.channels, 3));
+    expect([...new Set(shown)]).toEqual([parseInt(colors[0].slice(1), 16)]);
   }
   const favicon = (await read("favicon.svg")).toString();
   expect(favicon).toMatch(new RegExp(mark));
