@@ -34,7 +34,9 @@ test.each<[string, string, Edit, string]>([
   expect(stderr).toContain(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("a syntax error in the form's file is reported with the line number", async () => {
+test("a syntax error in the form's file is reported with the line number, and valid content as valid", async () => {
+  const valid = await run("content.ts", "faq.yaml", (text) => `${text}# These are our answers.\n`);
+  expect([valid.stdout, valid.status]).toEqual(["content/ is valid\n", 0]);
   const { stderr } = await run("content.ts", form, named('name: "noises'));
   expect(stderr).toMatch(/shared\/quoteForm\.ts:42:\d+: ERROR: /);
 });

@@ -26,7 +26,7 @@ test("the erase command needs --yes, and deletes waiting emails together with th
   await site.database.owner.from("quote_requests").insert({ email: typed }).throwOnError();
   await send(site, { email: "somebody.else@example.com" });
   await send(site, { email: "Somebody.Else@example.com" });
-  expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
+  expect(await runRequests(["erase", `<${email}>`])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   for (const words of [["erase", email, "-y"], ["erase"], ["erase", "404555"], ["list", "all"]])
     expect(await runRequests(words)).toContain("add --yes at the end");
   expect(await site.countRows(email)).toBe(1);
