@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
+import { aContentFolder, type Edit, useContent } from "../../tests/support/content/aContentFolder";
 import { readTable } from "../../tests/world/readTable";
 import { checkContent } from "./checkContent";
 import { adjustYaml } from "../graphql/adjustYaml";
+import { showContentMistakes } from "../develop/showContentMistakes";
 import { contentResolvers } from "../graphql/contentResolvers";
 
 const copyOf = (page: string) =>
@@ -33,6 +34,17 @@ test("pages show 02134 and dates as they are written, and a syntax error makes n
   const { load } = createRequire(plugin)("js-yaml") as { load: (text: string) => unknown };
   expect(load("zip: 02134\nday: 2026-12-26")).toEqual({ zip: "02134", day: "2026-12-26" });
   expect(load("title: 'Q")).toBeUndefined();
+});
+
+test("while a site is developed, its content is checked whenever a file of it changes", async () => {
+  const root = aContentFolder({ "contact.yaml": () => undefined });
+  type Make = Parameters<ReturnType<typeof showContentMistakes>["apply"]>[0]["hooks"]["make"];
+  const tapPromise = jest.fn<undefined, Parameters<Make["tapPromise"]>>();
+  showContentMistakes(root).apply({ hooks: { make: { tapPromise } } });
+  const made = { contextDependencies: new Set<string>(), errors: [] as Error[] };
+  await tapPromise.mock.calls[0]?.[1](made);
+  expect([...made.contextDependencies]).toEqual([`${root}/content`]);
+  expect(made.errors.join()).toContain("content/contact.yaml:1:1 is missing.");
 });
 
 const { misplaced } = readTable<{ misplaced: [string, string][] }>("contentFiles");
