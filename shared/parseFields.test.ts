@@ -56,6 +56,8 @@ test("the earliest day of a date field does not depend on the computer's time zo
     expect(check({ eventDay: "2026-05-06" })).toMatchObject({ eventDay: "2026-05-06" });
     const { eventDay } = check({ eventDay: "2026-05-05" });
     expect(eventDay).toBe("Day of the event must be Wednesday, May 6, 2026 or later");
+    const today = { ...day, earliestInDays: 0 } as Field;
+    expect(parseFields([today], { eventDay: "2026-05-04" }).status).toBe("invalid");
     for (const [, options] of format.mock.calls) expect(options).toHaveProperty("timeZone");
   } finally {
     jest.useRealTimers();

@@ -128,7 +128,7 @@ function choicesOf(field: Field & { type: "choices" }, missing: string) {
   return v.pipe(
     v.union([v.array(v.string()), v.string()], missing),
     v.transform((input) => (typeof input === "string" ? splitChoices(input) : input)),
-    v.check((list) => list.length > 0 && list.every((one) => values.includes(one)), missing),
+    v.check((list) => list.every((one) => values.includes(one)), missing),
     v.transform((list) => values.filter((value) => list.includes(value)).join(",")),
   );
 }

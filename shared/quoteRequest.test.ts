@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
 import { readTable } from "../tests/world/readTable";
+import { contactMessage } from "./contactMessage";
 import { parseFields } from "./parseFields";
 import { quoteRequest, quoteRequestFields } from "./quoteRequest";
 
@@ -32,7 +33,7 @@ test.each(emails)("an email address is normalized: %s", (_case, email, stored) =
 });
 
 test("a name of invisible characters counts as missing, and a lone surrogate is reported", () => {
-  for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n ", "\u0301\u0302"])
+  for (const firstName of ["\u200b\u2060", "\u3164", "\ufffc \u115f", "\t\n ", "\u0301\u0302"])
     expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({ firstName: "Enter your first name" });
   expect(errorsOf(aQuoteRequest({ firstName: "Jane\ud800Doe" }))).toEqual({
     firstName: "First name must not contain unreadable characters",
@@ -46,6 +47,14 @@ test("answers may have their documented maximum length, but not one character mo
     expect(errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit + 1) })).toEqual({
       [field]: expect.stringContaining(`must be ${limit} characters or fewer`) as string,
     });
+  }
+});
+
+test("a contact message needs a name, an email address, a subject and at most 5,000 characters", () => {
+  for (const length of [5000, 5001]) {
+    const parsed = parseFields(contactMessage.fields, { message: "x".repeat(length) });
+    const wrong = parsed.status === "invalid" && Object.keys(parsed.fieldErrors).join(" ");
+    expect(wrong).toBe(`name email subject${length > 5000 ? " message" : ""}`);
   }
 });
 

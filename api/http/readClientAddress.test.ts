@@ -12,7 +12,8 @@ const forged = {
 const from = (peer: string | undefined, given: object = {}, headers: object = forged) =>
   readClientAddress(toRequest({ headers: { ...headers } }), peer, { ...unset, ...given });
 
-const rows = readTable<[string | null, number, string | null][]>("clientAddresses", "api/http");
+type Row = [header: string | string[] | null, hops: number, client: string | null];
+const rows = readTable<Row[]>("clientAddresses", "api/http");
 
 test.each(rows)("X-Forwarded-For %j with %d hops means the client %j", (header, hops, client) => {
   const named = { clientAddressHeader: "x-forwarded-for", trustedProxyHops: hops };

@@ -58,12 +58,24 @@ test.each(mails)("$what has the same words in the same order in HTML and as plai
   // Buttons must keep their style in mail programs that drop style sheets.
   expect(body.querySelectorAll("td > a[style*=background]")).toHaveLength(buttons.length);
   expect(body.querySelectorAll("a.first")).toHaveLength(1);
+  // Screen readers must not announce tables. Answers may be written from right to left. Numbers must not become links.
+  const wrong = "table:not([role=presentation]), h1:not([dir=auto]), dt + dd:not([dir=auto])";
+  expect(body.querySelectorAll(wrong)).toEqual([]);
+  expect(body.querySelector("h1")?.text).toMatch(/\u00a0\S+$/);
+  const metas = "[name=format-detection][content^='telephone=no'], [content='light dark']";
+  expect(body.querySelectorAll(metas)).toHaveLength(2);
 });
 
 test("a visitor's name cannot break an email's headers, and our own domain is written in ASCII", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී🧹🧹🧹";
-  const odd = compose.request({ answers: { firstName: name, lastName: "" } });
+  const odd = compose.request({
+    answers: { firstName: name, lastName: "", details: "x".repeat(71) },
+  });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී🧹🧹🧹");
   expect(odd.subject).not.toMatch(/[\r\n\u202e\ud800-\udfff]|=\?/u);
+  // Long answers stand below their labels, links below the answers, and the note below the signature's mark.
+  expect(odd.text).toMatch(
+    /^Details:\nx{71}\n$[^]*^ {2}Mark as contacted: https:\S+$\n\n-- \nReply /m,
+  );
   expect(odd.messageId).toMatch(/@xn--bcher-kva\.example>$/);
 });

@@ -1,6 +1,8 @@
+import { parse } from "valibot";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
 import { contactLinks, describeRequest, replyLink } from "./describeRequest";
+import { visitorRequest } from "./VisitorRequest";
 
 afterAll(useBusiness({ country: "US", answerHours: 48, phone: "555-0100" }));
 
@@ -29,6 +31,14 @@ test("a phone number with an extension gets no Text button; a request without a 
   for (const phone of ["", "12"])
     expect(Object.keys(linksOf(aMessage({ answers: { phone } })))).toEqual(["Reply"]);
   expect(Object.keys(linksOf(aRequest({ answers: { phone: "555" } })))).toEqual(["Call", "Reply"]);
+});
+
+test("answers that other programs stored are shown as text, and the whole address is looked up on the map", () => {
+  const fields = { a: null, b: ["x", "y"], c: 5, address: "5 & 7 Main #2" };
+  const stored = parse(visitorRequest, { ...aRequest(), fields });
+  expect(stored.answers).toEqual({ ...fields, a: "", b: '["x","y"]', c: "5" });
+  const [link] = describeRequest(stored).flatMap(({ links = [] }) => links);
+  expect(new URL(link?.href ?? "").searchParams.get("query")).toBe(fields.address);
 });
 
 test("the Reply link greets the visitor, whose email address can't add another recipient", () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import os from "node:os";
 import { readBlock } from "../../tests/documents/readDocument";
 import { readTable } from "../../tests/world/readTable";
 import { readBuildAddress, readEnvironment, readSettings } from "./readEnvironment";
@@ -70,6 +71,11 @@ test("on Netlify, the site's address is the one that Netlify assigns, unless SIT
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
   for (const address of [readEnvironment(own).siteUrl, readBuildAddress(own)])
     expect(address).toBe(own.SITE_URL);
+  // All instances of a Function count a mail server's failures together.
+  const hosts = jest.spyOn(os, "hostname").mockReturnValueOnce("a").mockReturnValueOnce("b");
+  const [first, second] = [netlify, netlify].map((one) => readEnvironment(one).mailServer);
+  hosts.mockRestore();
+  expect(first).toBe(second);
   // On Netlify, DATABASE_URL can't replace SUPABASE_URL.
   const DATABASE_URL = "postgres://a:b@db.example.com/site?sslmode=require";
   expect(() => readEnvironment({ ...netlify, DATABASE_URL, SUPABASE_URL: "" })).toThrow(

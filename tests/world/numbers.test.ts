@@ -25,6 +25,12 @@ test.each(readTable<Row[]>("numbers"))(
   },
 );
 
+test("a number may not be negative unless the form says so", () => {
+  const field: Field = { name: "area", type: "number", label: "Area", most: 9, locale: "en-US" };
+  const read = ["0", "-1"].map((area) => parseFields([field], { area }).status);
+  expect(read).toEqual(["valid", "invalid"]);
+});
+
 test("CSV files use semicolons in countries with a decimal comma, and quote cells that contain a comma or semicolon", () => {
   for (const [country, mark] of Object.entries({ US: ",", IN: ",", AT: ";", BR: ";" })) {
     useBusiness({ country });

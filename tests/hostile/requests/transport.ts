@@ -53,7 +53,7 @@ const nested = (depth: number) => "[".repeat(depth);
 export const transport: HostileCase[] = [
   ...cases(refused(405), {
     ...each(["GET", "PUT", "PROPFIND", "TRACE", "QUERY"], (method) => ({ ...json(text), method })),
-    HEAD: { method: "HEAD" },
+    HEAD: { ...json(text), method: "HEAD" },
     "a CORS preflight": { method: "OPTIONS", headers: [["Origin", "https://evil.example"]] },
     "health by POST": { ...json("{}"), path: "/api/health" },
   }),
