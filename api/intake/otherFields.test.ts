@@ -1,17 +1,19 @@
-import { aTentRequest, tooEarly } from "../../tests/support/form/tentForm";
+import { aTentRequest, eventDay, tooEarly } from "../../tests/support/form/tentForm";
 import { parse } from "node-html-parser";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
 import { toDataBlock } from "../../src/layout/seo/toDataBlock";
 import { QuoteForm } from "../../src/quote/form/QuoteForm";
 import { aQuoteFormProps } from "../../tests/support/components/aQuoteFormProps";
-import { call, formPost } from "../../tests/support/intake/call";
+import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { setQuotePage } from "./renderQuotePage";
 
-test("an invalid form sent without JavaScript comes back with its date, number, choices and errors", async () => {
+test("an invalid or unconfirmed form sent without JavaScript comes back with its date, number and choices", async () => {
   const nowhere = { url: "http://127.0.0.1:9", secretKey: "sb_secret_of_no_database_00" };
+  jest.spyOn(process.stdout, "write").mockReturnValue(true);
   useEnvironment({ database: nowhere, mail: { url: "smtp://127.0.0.1:9" } });
   const props = aQuoteFormProps();
   setQuotePage(`<!doctype html><html lang="en"><head><title>Quote</title></head><body>
@@ -32,4 +34,13 @@ test("an invalid form sent without JavaScript comes back with its date, number, 
   expect([valueOf("eventDay"), valueOf("guests")]).toEqual(["2020-02-02", "5"]);
   const checked = page.querySelectorAll("[name=extras][checked]");
   expect(checked.map((box) => box.getAttribute("value"))).toEqual(["lights", "floor-lights"]);
+  const marked = page.querySelectorAll("[aria-invalid=true]").map(({ id }) => id);
+  expect(marked).toEqual(["eventDay", "guests"]);
+  const right = { ...aTentRequest, eventDay, guests: "50" };
+  const failed = await call(quote, formPost([...Object.entries(right), ...extras]));
+  const failure = parse(await failed.text()).querySelector("#form-failure");
+  expect([failed.status, failure?.querySelectorAll("p").length]).toEqual([503, 2]);
+  expect(failure?.innerHTML).toContain("Lights%2C%20Lit%20dance%20floor");
+  const message = await (await call(contact, jsonPost({}))).text();
+  expect(message).toContain("says what to correct");
 });

@@ -183,7 +183,6 @@ function markField(page: HTMLElement, mark: Mark<FormState>, field: string): voi
   const boxes = page.querySelectorAll(`input[name="${field}"]`);
   for (const one of isBox ? boxes : control.querySelectorAll("option")) {
     const choice = one.getAttribute("value");
-    one.removeAttribute(chosen);
     one.rawAttrs += mark((state) => (answersIn(state).includes(choice) ? ` ${chosen}` : ""));
   }
 }

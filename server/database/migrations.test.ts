@@ -43,7 +43,16 @@ test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one",
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   for (const file of files.slice(0, 2)) await cp(join(migrations, file), join(folder, file));
   await applyMigrations(folder, execute);
+  // Version 3.0.0 claimed the first email four minutes ago, and has postponed the second by an hour.
+  await execute(`insert into public.notifications (kind, created_at, next_try_at)
+    select 'webhook', now() - interval '1 day', now() + minutes * interval '1 minute' from unnest('{6,60}'::int[]) minutes`);
   expect(await applyMigrations(migrations, execute)).toEqual(files.slice(2));
+  const waiting = `select is_busy, extract(epoch from now() - tried_at)::int / 60 as ago, next_try_at <= now() as due
+    from public.notifications order by is_busy desc`;
+  expect(await execute(waiting)).toEqual([
+    { is_busy: true, ago: 4, due: true },
+    { is_busy: false, ago: 1440, due: true },
+  ]);
   expect(await readCatalogue()).toEqual(fresh);
   await empty();
   await runFile("tests/promises/release2/database-2.0.0.sql");

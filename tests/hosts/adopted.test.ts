@@ -76,11 +76,9 @@ test("after an edit of answerHours, npm start uses the new value in pages and in
     const args = ["--import", "tsx", "server/commands/start.ts"];
     const env = { PORT: "0", HOME: folder, DATA_FOLDER: join(folder, ".data"), HOST: "127.0.0.1" };
     const site = startProgram(args, { cwd: folder, env, ipc: true });
-    const told = new Promise<{ siteUrl: string; inboxUrl: string }>((resolve) =>
-      site.child.once("message", (message) => resolve(message as never)),
-    );
+    const told = once(site.child, "message") as Promise<[{ siteUrl: string; inboxUrl: string }]>;
     await site.line(/Stop +Ctrl-C/);
-    const { siteUrl, inboxUrl } = await told;
+    const [{ siteUrl, inboxUrl }] = await told;
     const page = await (await fetch(`${siteUrl}/quote`)).text();
     const fields = {
       firstName: "Ada",
@@ -99,9 +97,7 @@ test("after an edit of answerHours, npm start uses the new value in pages and in
     let mails = "";
     while (!mails.includes(fields.email))
       mails = await (await fetch(`${inboxUrl}/mails.json`)).text();
-    const ended = once(site.child, "close");
-    site.child.kill("SIGTERM");
-    await ended;
+    await site.kill("SIGTERM");
     const [, said] = /answerHours.{1,12}?(\d+)/.exec(page) ?? [];
     return [Number(said), /Answer by: (\w+)/.exec(mails)?.[1]];
   };

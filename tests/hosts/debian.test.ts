@@ -5,19 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "yaml";
 import { requireProgram } from "./machine/requireProgram";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
-import {
-  type InstalledSite,
-  packagedAddress,
-  settings,
-  startInstalledSite,
-} from "./site/startInstalledSite";
+import { packagedAddress, settings, useInstalledSite } from "./site/startInstalledSite";
 
-let site: InstalledSite;
-
-beforeAll(async () => {
-  site = await startInstalledSite();
-}, 900_000);
-afterAll(() => site.stop());
+const site = useInstalledSite();
 
 const count = (filter = "") =>
   site.rows(`select count(*) from quote_requests ${filter}`)[0]?.["count"];

@@ -1,5 +1,4 @@
 import { chromium } from "@playwright/test";
-import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree } from "../support/programs/copyTree";
@@ -11,9 +10,7 @@ let folder: string;
 let develop: Program;
 
 afterAll(async () => {
-  const ended = once(develop.child, "close");
-  develop.child.kill("SIGTERM");
-  await ended;
+  await develop.kill("SIGTERM");
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -2,22 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { business } from "../../api/settings/business";
 import { waitUntil } from "../support/intake/waitUntil";
 import { blocksBelow } from "./site/readRunBook";
-import {
-  caddyFolder,
-  type InstalledSite,
-  packagedAddress,
-  startInstalledSite,
-} from "./site/startInstalledSite";
+import { caddyFolder, packagedAddress, useInstalledSite } from "./site/startInstalledSite";
 
 const nginxSite = "/etc/nginx/sites-enabled/site.conf";
 
-let site: InstalledSite;
-
-beforeAll(async () => {
-  site = await startInstalledSite();
-}, 900_000);
+const site = useInstalledSite();
 beforeEach(() => void site.forgetCounters());
-afterAll(() => site.stop());
 
 /** Replaces Caddy with nginx. Waits for status 308, because nginx answers 404 until its reload is complete. */
 async function startNginx(): Promise<void> {

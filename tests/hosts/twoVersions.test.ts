@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendBytes } from "../hostile/hosts/sendBytes";
@@ -45,11 +44,7 @@ async function startServer(folder: string, databaseUrl: string, isVersion2 = fal
   return {
     port: Number(port),
     async stop() {
-      for (const program of [site, ...between]) {
-        const ended = once(program.child, "close");
-        program.child.kill("SIGTERM");
-        await ended;
-      }
+      for (const program of [site, ...between]) await program.kill("SIGTERM");
     },
   };
 }

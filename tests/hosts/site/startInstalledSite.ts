@@ -148,3 +148,10 @@ export async function startInstalledSite(earlier?: string) {
     },
   };
 }
+
+export function useInstalledSite(): InstalledSite {
+  const site = {} as InstalledSite;
+  beforeAll(async () => void Object.assign(site, await startInstalledSite()), 900_000);
+  afterAll(() => site.stop());
+  return site;
+}

@@ -12,7 +12,7 @@ import { setFlagsFromString } from "node:v8";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { createDatabaseServer, executeOn } from "../../../server/database/startDatabase";
-import { listen } from "../../../server/processes/listen";
+import { closeGracefully, listen } from "../../../server/processes/listen";
 
 const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
   advance: (milliseconds: number) => void;
@@ -93,9 +93,7 @@ async function serve(
     execute,
     open: async () => ({ port: await listen(server, 0, "127.0.0.1"), databaseUrl }),
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await closeGracefully(server, 0);
       clock.reset();
     },
     advance: async (milliseconds) => clock.advance(Number(milliseconds)),
