@@ -31,6 +31,10 @@ test("the contact bar never covers the menu or the element with the focus", asyn
       return document.elementFromPoint(left + 20, top + 20)?.closest("dialog")?.id;
     });
   await expect.poll(covered).toBe("menu");
+  const labels = await page
+    .locator("td[data-service]")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").content));
+  expect(labels, "the service beside each value").not.toContain("none");
 });
 
 for (const path of ["/", servicePath])

@@ -18,7 +18,9 @@ function listWrong(header: HTMLElement): string[] {
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
   const heading = document.querySelector("h1")!.getBoundingClientRect();
+  const isShown = (part: string) => header.querySelector(part)!.checkVisibility();
   return [
+    ...(isShown("nav") === isShown("[popovertarget]") ? ["both links and a menu, or neither"] : []),
     ...(parts.some(isCut) ? ["a part is cut off"] : []),
     ...(parts.some((one, at) => parts.slice(at + 1).some((other) => overlap(one, other)))
       ? ["parts overlap"]

@@ -32,8 +32,6 @@ test.each(pages)("the top bar and the menu of %s have five links and a quote lin
     expect(named(linksOf(part, "nav a"), barLinks)).toEqual(barLinks);
   expect(linksOf(bar)).toContainEqual(["Get Quote", "/quote"]);
   expect(linksOf(panel)).toContainEqual(["Get Free Quote", "/quote"]);
-  const opener = `button[popovertarget="${panel?.id ?? ""}"][aria-haspopup]`;
-  expect(bar?.querySelectorAll(opener)).toHaveLength(1);
 });
 
 test.each(highlighted)(
@@ -55,6 +53,8 @@ test.each(pages)("the footer of %s has everything that the specification names",
   expect(textOf(footer)).toMatch(/(©|Copyright) 2024/);
   expect(footer?.querySelector('a[href^="https://www.facebook.com/"]')).not.toBeNull();
   expect(linksOf(columnOf("Services"))).toEqual(footerServices);
+  const listed = linksOf(footer, "nav li a").map(([, address]) => address);
+  expect(new Set(listed).size).toBe(listed.length);
   expect(named(linksOf(columnOf("Company")), barLinks)).toEqual(barLinks.slice(2));
   expect(linksOf(columnOf("Contact"))).toEqual([
     ["(404) 555-0134", "tel:+14045550134"],

@@ -108,7 +108,7 @@ function listCutOff(page: Page): Promise<string[]> {
 /** Finds frequently used controls smaller than 44 pixels. WCAG 2.5.8 requires only 24, or enough spacing. */
 function listSmallTargets(page: Page): Promise<string[]> {
   const most =
-    "button, summary, select, input, textarea, main :is([href^='/quote'], [href^='tel:']), header a";
+    "button, summary, select, input, textarea, main :is([href^='/quote'], [href^='tel:']), header a, nav li a, footer li a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>
     elements
       // Ignore links inside sentences: WCAG 2.5.8 ("inline") exempts them from the minimum target size.
@@ -116,7 +116,8 @@ function listSmallTargets(page: Page): Promise<string[]> {
       .filter((element) => {
         // Measure a checkbox with its label, because a click on the label works, too.
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
-        return width > 1 && Math.min(width, height) < 43.5;
+        const isWide = width > 43.5 || element.closest("footer, main nav") !== null;
+        return width > 1 && (height < 43.5 || !isWide);
       })
       .map((element) => element.outerHTML.slice(0, 100)),
   );

@@ -63,6 +63,7 @@ test("the page that answers a form with mistakes passes axe", async ({ page }) =
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ forcedColors: "active" });
   await expect(page.locator("select").first(), "its arrow").not.toHaveCSS("appearance", "none");
+  await expect(submitButton(page), "its edge").toHaveCSS("border-style", "solid");
 });
 
 test("the owner's page of a request passes axe", async ({ page, inbox, request }) => {

@@ -42,5 +42,9 @@ test("with reduced motion, nothing moves between pages", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const moving = await page
+    .locator("*")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).transitionProperty));
+  expect(new Set(moving)).toEqual(new Set(["none"]));
   expect(await openService(page)).toEqual([]);
 });
