@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cwd } from "node:process";
 import { bundleServer } from "../../../server/build/bundleServer";
+import { quoteForm } from "../../support/form/quoteForm";
 import { quotePage } from "./quotePage";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -19,8 +20,8 @@ const page = (title: string) =>
 async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
-  const form = await readFile(join(root, "tests/support/form/quoteForm.ts"), "utf8");
-  await writeFile(join(folder, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
+  const form = `export const quoteForm = ${JSON.stringify(quoteForm)};\n`;
+  await writeFile(join(folder, "shared/quoteForm.ts"), form);
   const factsFile = join(folder, "api/settings/businessFacts.ts");
   const [head = "", json = ""] = (await readFile(factsFile, "utf8")).split(/(?<= = )/);
   const facts = JSON.parse(json.replace(/;\s*$/, "")) as { confirmation: object };

@@ -1,18 +1,15 @@
-import type { FieldsOf } from "../../../shared/Field";
-import type { quoteForm } from "../form/quoteForm";
+const request = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane.doe@example.com",
+  phone: "(404) 555-0134",
+  address: "12 Peachtree Street NE, Atlanta, GA 30303",
+  homeSize: "1500-3000",
+  serviceType: "premium-clean",
+  details: "Two dogs, one of them sheds.",
+};
 
-type QuoteRequest = FieldsOf<typeof quoteForm.fields>;
-
-export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {
-  return {
-    firstName: "Jane",
-    lastName: "Doe",
-    email: "jane.doe@example.com",
-    phone: "(404) 555-0134",
-    address: "12 Peachtree Street NE, Atlanta, GA 30303",
-    homeSize: "1500-3000",
-    serviceType: "premium-clean",
-    details: "Two dogs, one of them sheds.",
-    ...changes,
-  };
-}
+export const aQuoteRequest = (changes: Partial<typeof request> = {}) => ({
+  ...request,
+  ...changes,
+});
