@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
-import { expectAnswers, fillQuoteForm, openForm, submitButton } from "./quoteForm";
 import { routes, servicePath } from "./routes";
 import { navigation } from "./navigation";
 import { walkWithTab } from "./walkWithTab";
@@ -146,20 +144,6 @@ async function expectPaper(page: Page, path: string): Promise<void> {
     softly(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), "sheets").toHaveLength(1);
   }
 }
-
-test("a draft is kept in the browser tab until the request is sent", async ({ page, baseURL }) => {
-  const urls = watchTraffic(page);
-  await openForm(page);
-  const answers = aBuiltRequest();
-  await fillQuoteForm(page, answers);
-  await expect.poll(() => readStored(page)).toEqual(["quote-draft"]);
-  await page.goto("/contact");
-  await expectAnswers(page, answers);
-  await submitButton(page).click();
-  await expect(page.locator("#thank-you")).toBeVisible();
-  await expect.poll(() => readStored(page)).toEqual([]);
-  expect(elsewhere(urls, baseURL)).toEqual([]);
-});
 
 test("a link to a question opens its whole answer and scrolls to it", async ({ page }) => {
   // Use the fifth question: it starts below the first screen, and the page is long enough to scroll it to the top.

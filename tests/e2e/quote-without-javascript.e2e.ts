@@ -1,7 +1,7 @@
 import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
-import { expectAnswers, fillQuoteForm, formWords, submitButton } from "./quoteForm";
+import { fillQuoteForm, formWords, submitButton } from "./quoteForm";
 
 test.use({ javaScriptEnabled: false });
 
@@ -43,22 +43,4 @@ test("a request sent without JavaScript is stored and emailed", async ({ page, i
 
   await page.getByText(again).click();
   await expect(page.locator('[name="firstName"]')).toHaveValue("");
-});
-
-test("without JavaScript, an invalid form comes back with its answers", async ({ page, rows }) => {
-  const answers = aBuiltRequest({ phone: "12" });
-  await page.goto("/quote");
-  await fillQuoteForm(page, answers);
-  const answered = page.waitForResponse(/\/api\/quote-requests$/);
-  await submitButton(page).click();
-  expect((await answered).status()).toBe(422);
-  const message = await page.locator("#error-summary li a").innerText();
-  await expect(page.locator("#phone-error")).toContainText(message);
-  await expectAnswers(page, answers);
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(0);
-
-  await page.locator('[name="phone"]').fill("(404) 555-0199");
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/#thank-you$/);
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });

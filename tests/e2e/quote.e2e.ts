@@ -151,20 +151,3 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   const sent = await rows.quoteRequests(answers.email.replace("example.com", "gmial.com"));
   expect(sent).toMatchObject([{ address: "1234 Main St" }]);
 });
-
-test("the owner's email says which ad led to the form", async ({ page, inbox }) => {
-  test.skip(!business.sources, "The company does not ask where visitors came from");
-  const kept = () => page.evaluate(() => sessionStorage.getItem("source"));
-  const ad = "utm_source=google&utm_medium=cpc&utm_campaign=spring+deep+clean&gclid=secret";
-  await page.goto(`/about?${ad}`, { referer: "https://www.google.com/search" });
-  expect(await kept()).toMatch(/^\/about,www\.google\.com,(?!.*secret).*,gclid=$/);
-  await openForm(page);
-  const answers = aBuiltRequest();
-  await fillQuoteForm(page, answers);
-  await submitButton(page).click();
-  const { text } = await inbox.waitFor(answers.email);
-  expect(text).toMatch(
-    /^Came from:\sGoogle, ad "spring deep clean" · first read About · computer$/m,
-  );
-  await expect.poll(kept).toBeNull();
-});

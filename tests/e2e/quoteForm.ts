@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Answers, fields } from "../support/form/builtForm";
 import { splitChoices } from "../../shared/labelOf";
 import { readContent } from "../support/site/readContent";
@@ -58,17 +58,6 @@ export async function sendQuote(page: Page, answers: Answers): Promise<void> {
   await page.locator("form#quote-form [type=submit]").click();
   await expect(page.locator("#thank-you")).toBeVisible();
 }
-
-/** Lets the server store the next request, but drops its response. `end` must abort the request or answer it. */
-export const loseAnswer = (page: Page, end: (route: Route) => Promise<void>) =>
-  page.route(
-    "**/api/quote-requests",
-    async (route) => {
-      await route.fetch({ maxRedirects: 0 });
-      await end(route);
-    },
-    { times: 1 },
-  );
 
 /** Holds back the form's JavaScript. The returned function releases it and then waits for React. */
 export async function holdFormScript(page: Page): Promise<() => Promise<void>> {

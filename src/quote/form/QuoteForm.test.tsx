@@ -122,6 +122,20 @@ test.each([
   expect(document.querySelector("#form-failure")).not.toBeVisible();
 });
 
+test("a request is sent again under the same key after a failure, but under another one after a success", async () => {
+  const server = fakeServer("nothing", received);
+  const user = await openAndSend();
+  await send(user);
+  await user.click(screen.getByRole("button", { name: "Submit Another Request" }));
+  expect(Object.values(typed()).join("")).toBe("");
+  expect(sessionStorage).toHaveLength(0);
+  fillIn();
+  await send(user);
+  expect(server.sent.map(({ body }) => body)).toEqual([answers, answers, answers]);
+  const [failed, repeated, another] = server.sent.map((one) => one.headers["Idempotency-Key"]);
+  expect([repeated, another]).toEqual([failed, expect.not.stringMatching(String(failed))]);
+});
+
 test("if an error in the form's script stops a submit, the browser posts the form", async () => {
   const post = jest.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
   const timeout = jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
