@@ -17,11 +17,7 @@ test("each picture is also an AVIF in at least two sizes, with at most 33 bytes 
     for (const picture of readBuiltPage(path).querySelectorAll("picture")) {
       const source = picture.querySelector('[type="image/avif"]')?.getAttribute("srcset") ?? "";
       const sizes = source.split(",").map((one) => one.trim().split(" "));
-      expect([path, picture.toString(), sizes.length > 1]).toEqual([
-        path,
-        expect.any(String),
-        true,
-      ]);
+      expect([path, source, sizes.length > 1]).toEqual([path, source, true]);
       for (const [file = "", width = ""] of sizes) {
         const { size } = await stat(`public${file}`);
         expect([file, size <= 33 * parseInt(width)]).toEqual([file, true]);

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAnswers, fillQuoteForm, formWords, openForm, submitButton } from "../e2e/quoteForm";
 import { findViolationsInBoth } from "../support/access/expectAccessible";
 import { type Answers, aBuiltRequest, fields, saidBy } from "../support/form/builtForm";
@@ -7,14 +7,6 @@ import { expect, phone, test } from "../support/stack/test";
 test.use({ ...phone, viewport: { width: 320, height: 640 }, paints: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
 
-const post = "**/api/quote-requests";
-const failures: Record<string, (route: Route) => Promise<void>> = {
-  "no line": (route) => route.abort("internetdisconnected"),
-  "a login page": (route) => route.fulfill({ contentType: "text/html", body: "<p>Log in</p>" }),
-  "too many requests": (route) => route.fulfill({ status: 429, json: { error: {} } }),
-  "a form that has changed": (route) =>
-    route.fulfill({ status: 422, json: { error: { code: "invalid", message: "Reload." } } }),
-};
 const { text = "", email = "", code = "" } = formWords.failure.write ?? {};
 
 async function openTextable(page: Page, answers: Answers): Promise<void> {
@@ -54,21 +46,21 @@ const sidewards = (page: Page) =>
 
 const typed = `5'10" & "50 %" <b> #2\n🧹 שלום`;
 
-test("whatever fails, visitors can text or email their answers", async ({ page, rows, inbox }) => {
+test("if the form fails, visitors can text or email their answers", async ({
+  page,
+  rows,
+  inbox,
+}) => {
   const before = aBuiltRequest();
   await openTextable(page, before);
-  const codes = new Set<string>();
   const longest = fields.find(({ type }) => type === "lines")?.name ?? "lastName";
   const answers = { ...before, [longest]: typed };
-  for (const [what, fail] of Object.entries(failures)) {
-    await page.route(post, fail, { times: 1 });
-    await submitButton(page).click();
-    await test.step(what, async () => {
-      await expect(page.locator("#form-failure")).toBeVisible();
-      await page.locator(`[name="${longest}"]`).fill(typed);
-      codes.add((await expectLinks(page, answers)).split("\n")[0] ?? "");
-    });
-  }
+  await page.route("**/api/quote-requests", (route) => route.abort(), { times: 1 });
+  await submitButton(page).click();
+  await expect(page.locator("#form-failure")).toBeVisible();
+  await page.locator(`[name="${longest}"]`).fill(typed);
+  const [line = ""] = (await expectLinks(page, answers)).split("\n");
+  expect(line).toMatch(/\b\d{1,5}$/);
   expect(await sidewards(page)).toBe(0);
   // Scroll the button and all links into view: axe reports controls that the header or a toast covers in part.
   await page.setViewportSize({ width: 320, height: 1280 });
@@ -78,8 +70,6 @@ test("whatever fails, visitors can text or email their answers", async ({ page, 
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
-  expect([...codes]).toEqual([expect.stringMatching(/\b\d{1,5}$/)]);
-  const [line = ""] = codes;
   expect((await inbox.waitFor(answers.email)).text).toMatch(
     new RegExp(`Code\\W+${line.slice(code.indexOf("{"))}\\b`),
   );

@@ -1,11 +1,7 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import {
-  expectAccessible,
-  findViolations,
-  findViolationsInBoth,
-} from "../../support/access/expectAccessible";
+import { findViolations, findViolationsInBoth } from "../../support/access/expectAccessible";
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../navigation";
 
@@ -64,22 +60,4 @@ test("the page that answers a form with mistakes passes axe", async ({ page }) =
   await page.emulateMedia({ forcedColors: "active" });
   await expect(page.locator("select").first(), "its arrow").not.toHaveCSS("appearance", "none");
   await expect(submitButton(page), "its edge").toHaveCSS("border-style", "solid");
-});
-
-test("the owner's page of a request passes axe", async ({ page, inbox, request }) => {
-  const answers = aBuiltRequest();
-  await request.post("/api/quote-requests", { data: answers });
-  const { text } = await inbox.waitFor(answers.email);
-  await page.goto(/https?:\/\/\S+\/api\/request\?\S+/.exec(text)![0]);
-  await expectAccessible(page, 390);
-  for (const [button, said] of [
-    ["Mark as contacted", "This request is marked as contacted."],
-    ["Delete", "is on its way to you"],
-  ] as const) {
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByRole("status")).toContainText(said);
-    expect(await findViolations(page), said).toEqual([]);
-  }
-  await page.goto("/api/request");
-  expect(await findViolations(page), "a broken link").toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { mailColors } from "../../../api/mail/renderCard";
 import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
+import { findViolations } from "../../support/access/expectAccessible";
 import { settings } from "../../support/mail/aRequest";
 import { sampleDocuments } from "../../support/run/sampleDocuments";
 import { expect, test } from "../../support/stack/test";
@@ -7,7 +8,11 @@ import { expect, test } from "../../support/stack/test";
 const toRgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
-test("emails and the owner's pages fit 320 and 700 pixels, light and dark", async ({ page }) => {
+test.use({ paints: true });
+
+test("emails and the owner's pages fit 320 and 700 pixels, and the pages pass axe", async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   const documents = sampleDocuments();
@@ -39,6 +44,7 @@ test("emails and the owner's pages fit 320 and 700 pixels, light and dark", asyn
         const ground = toRgb(mailColors[scheme].surfaceWarm);
         const where = `${name} at ${String(width)}, ${scheme}`;
         expect(measured, where).toEqual({ overflow: 0, ground, small: [] });
+        if (name.startsWith("page-")) expect(await findViolations(page), where).toEqual([]);
       }
     }
   }

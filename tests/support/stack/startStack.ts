@@ -1,8 +1,9 @@
-import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
+import { startProgram } from "../programs/startProgram";
 import { findChromium } from "../run/findChromium";
 
 /** Variables that may name a real database or mail server in a shell or `.env`. Tests unset them. */
@@ -13,29 +14,21 @@ export default async function startStack(): Promise<() => Promise<void>> {
   if (env["RUNNING_STACK"] !== undefined) return () => Promise.resolve();
   env["CHROMIUM_PATH"] = await findChromium();
   const dataFolder = await mkdtemp(join(tmpdir(), "site-e2e-"));
-  const child = fork("server/commands/start.ts", [], {
-    execArgv: ["--import", "tsx"],
+  const program = startProgram(["--import", "tsx", "server/commands/start.ts"], {
+    cwd: process.cwd(),
     env: {
-      ...env,
+      ...(env as Record<string, string>),
       ...Object.fromEntries([...unset, "SITE_URL"].map((name) => [name, ""])),
       PORT: "0",
       DATA_FOLDER: dataFolder,
     },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    ipc: true,
   });
-  process.once("exit", () => child.kill());
-  let printed = "";
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => (printed += text));
-  env["RUNNING_STACK"] = await new Promise<string>((resolve, reject) => {
-    child.once("message", (stack) => resolve(JSON.stringify(stack)));
-    child.once("exit", (code) => {
-      reject(new Error(`npm start ended with ${String(code)} before it was ready:\n${printed}`));
-    });
-  });
+  const told = once(program.child, "message");
+  await program.line(/Stop +Ctrl-C/);
+  env["RUNNING_STACK"] = JSON.stringify((await told)[0]);
   return async () => {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
-    await ended;
+    await program.kill("SIGTERM");
     await rm(dataFolder, { recursive: true, force: true });
   };
 }
