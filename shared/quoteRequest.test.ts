@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
 import { readTable } from "../tests/world/readTable";
-import { contactMessage } from "./contactMessage";
 import { parseFields } from "./parseFields";
 import { quoteRequest, quoteRequestFields } from "./quoteRequest";
 
@@ -47,14 +46,6 @@ test("answers may have their documented maximum length, but not one character mo
     expect(errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit + 1) })).toEqual({
       [field]: expect.stringContaining(`must be ${limit} characters or fewer`) as string,
     });
-  }
-});
-
-test("a contact message needs a name, an email address, a subject and at most 5,000 characters", () => {
-  for (const length of [5000, 5001]) {
-    const parsed = parseFields(contactMessage.fields, { message: "x".repeat(length) });
-    const wrong = parsed.status === "invalid" && Object.keys(parsed.fieldErrors).join(" ");
-    expect(wrong).toBe(`name email subject${length > 5000 ? " message" : ""}`);
   }
 });
 

@@ -1,4 +1,5 @@
 import { getEventListeners } from "node:events";
+import { readFileSync } from "node:fs";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -171,18 +172,7 @@ test("if morning emails or deletions of old requests fail, the health check fail
   await run("begin_sweep", { terms });
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
   await queue(1);
-  await database.execute(`
-    create table public.jobs (request uuid references public.quote_requests (id),
-      mail uuid references public.notifications (id));
-    update public.quote_requests set created_at = now() - interval '9 years';
-    insert into public.notifications (kind, recipient, sent_at, next_try_at)
-    values ('morning', 'x', now() - interval '31 days', null);
-    insert into public.jobs select id from public.quote_requests;
-    insert into public.jobs (mail) select id from public.notifications where kind = 'morning';
-    update public.installation set morning_at = now() - interval '2 days';
-    insert into public.quote_requests (created_at) values (now() - interval '9 years');
-    insert into public.notifications (kind, recipient, sent_at, next_try_at, named)
-    select 'morning', 'x', now() - interval '2 days', null, array_agg(id) from public.quote_requests`);
+  await database.execute(readFileSync("tests/support/intake/stuckRows.sql", "utf8"));
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
   expect(await ask()).toMatchObject({ sweep: "retention 23503" });
   expect(logged("outbox.failed")).toEqual([expect.objectContaining({ cause: "retention 23503" })]);

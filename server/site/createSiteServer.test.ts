@@ -41,7 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => closeGracefully(server, 500));
 
-const { redirects, answers } = readTable<{
+const { pages, others, redirects, answers } = readTable<{
+  pages: Record<string, string>;
+  others: Record<string, string>;
   redirects: object[];
   answers: [outcome: string, paths: string[]][];
 }>("addresses", "server/site");
@@ -52,23 +54,10 @@ const { statics } = readTable<{ statics: Record<string, string> }>("ownFiles");
 const ownFiles = Object.keys(statics);
 const files = {
   ...Object.fromEntries(ownFiles.map((name) => [name, Buffer.from(statics[name]!, "latin1")])),
-  "index.html": page("Home"),
-  "about/index.html": page("About"),
-  "services/index.html": page("Services"),
-  "404.html": page("404 Page Not Found"),
-  "404/index.html": page("404 Page Not Found"),
+  ...Object.fromEntries(Object.entries(pages).map(([name, words]) => [name, page(words)])),
+  ...others,
   "redirects.json": JSON.stringify(redirects),
-  ".secret": "not for visitors",
-  "about/.secret": "not for visitors",
-  "quote-12ab34cd.js": "console.log('hello')".repeat(20),
-  "webpack.stats.json": JSON.stringify({
-    namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } },
-  }),
-  "~partytown/partytown.js": "left by Gatsby",
   "fonts/face-12ab34cd.woff2": Buffer.alloc(100, 1),
-  "share/about-12ab34cd.jpg": "a picture",
-  "share/gone-12ab34cd.jpg": "a picture",
-  "static/logo.png": "a picture",
   "video/hero-portrait.webm": Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
 };
 

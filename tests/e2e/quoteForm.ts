@@ -18,22 +18,6 @@ export async function fillQuoteForm(page: Page, answers: Answers): Promise<void>
   }
 }
 
-export async function expectAnswers(page: Page, answers: Answers): Promise<void> {
-  for (const { name, type } of fields) {
-    const control = page.locator(`form [name="${name}"]`);
-    const value = answers[name] ?? "";
-    if (type !== "choices") await expect(control).toHaveValue(value);
-    else
-      await expect
-        .poll(() =>
-          control.evaluateAll((boxes: HTMLInputElement[]) =>
-            boxes.filter((box) => box.checked).map((box) => box.value),
-          ),
-        )
-        .toEqual(splitChoices(value));
-  }
-}
-
 export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }

@@ -76,9 +76,9 @@ test("users.username is unique, and the server assigns a user's id", async () =>
 test("for contact messages, `parseFields` and the table refuse the same empty and overlong values", async () => {
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
   expect(contact.fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());
-  for (const { name, type, maxLength, ...field } of contact.fields) {
+  for (const { name, type, maxLength } of contact.fields) {
     const longest = type === "line" || type === "lines" ? "x".repeat(maxLength) : row[name];
-    const wrong = ["x".repeat(maxLength + 1), ...("message" in field ? [""] : [])];
+    const wrong = ["x".repeat(maxLength + 1), ...(name === "phone" ? [] : [""])];
     for (const value of [longest, ...wrong]) {
       const tried = { ...row, [name]: value };
       const isRefused = (await tryInsert("contact_messages", tried)).error !== null;
