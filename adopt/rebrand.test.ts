@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { checkContent } from "../gatsby/content/checkContent";
 import { listFiles } from "../gatsby/listFiles";
 import { copyTree } from "../tests/support/programs/copyTree";
+import { readTable } from "../tests/world/readTable";
 
 const quote = (page: string, pattern: RegExp) =>
   pattern.exec(readFileSync(`docs/${page}`, "utf8"))?.[1] ?? "";
@@ -48,11 +49,18 @@ const commit = (root: string, what: string) => {
 const rebrand = (root: string, words: string[], more: Record<string, string> = {}) =>
   run(root, process.execPath, ["--import", "tsx", "adopt/commands/rebrand.ts", ...words], more);
 
-function change(root: string, file: string, from: string | RegExp, to: string): void {
+function change(root: string, file: string, from: RegExp, to: string): void {
   const text = readFileSync(join(root, file), "utf8");
   const changed = text.replace(from, to);
   if (changed === text) throw new Error(`${file} has no ${String(from)}`);
   writeFileSync(join(root, file), changed);
+}
+
+type Change = [file: string, from: string, to: string];
+const { ours, theirs, additions } = readTable<Record<string, Change[]>>("releases", "adopt");
+
+function apply(root: string, changes: Change[] = []): void {
+  for (const [file, from, to] of changes) change(root, file, new RegExp(from, "m"), to);
 }
 
 beforeAll(async () => {
@@ -142,13 +150,8 @@ test("rebrand turns a clone into another company's site, with placeholders for t
 });
 
 test("merging three releases as in docs/releases.md causes conflicts only in lines that both sides changed", () => {
-  change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
-  change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
+  apply(folder, ours);
   writeFileSync(join(folder, "README.md"), "# Our own site\n");
-  change(folder, "LICENSE", /^/, "Copyright Liffey Locksmiths\n");
-  change(folder, "package.json", /"name": ".*"/, '"name": "liffey"');
-  change(folder, "package.json", /"license": ".*"/, '"license": "UNLICENSED"');
-  change(folder, "package-lock.json", /"name": ".*"/, '"name": "liffey"');
   commit(folder, "Write our words");
   run(folder, "bash", ["-c", alias]);
 
@@ -173,11 +176,8 @@ test("merging three releases as in docs/releases.md causes conflicts only in lin
     /^# For Aoife\n[^]*\nA new paragraph\.\n$/,
   );
 
-  change(template, "content/services/standard-clean.yaml", /^title: .*$/m, "title: Plain Clean");
-  change(template, "content/about.yaml", /^ {2}title: .*$/m, "  title: Who We Are");
+  apply(template, theirs);
   writeFileSync(join(template, "content/services/new.yaml"), "title: New\n");
-  change(template, "docs/owner-guide.md", /^# .*$/m, "# For the owner of 3.2.0");
-  change(template, "shared/look.ts", 'brand: "#0f5a50"', 'brand: "#0f5a51"');
   commit(template, "3.2.0, with other words");
   expect(merge()).toBe("docs/owner-guide.md\n");
   change(folder, "docs/owner-guide.md", /^<{7}[^]*?>{7}.*\n/m, "# For Aoife\n");
@@ -187,19 +187,7 @@ test("merging three releases as in docs/releases.md causes conflicts only in lin
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
 
   // Add an icon, a color and a field type, as a release may do. Merging them must cause no conflict.
-  const add = (file: string, before: string, line: string) =>
-    change(template, file, before, `${line}\n  ${before}`);
-  add("src/components/brand/iconNames.ts", 'close: "', 'bell: "bell",');
-  add("shared/colors.ts", 'error: "ink",', 'highlight: "accent",');
-  add("shared/look.ts", 'error: "#a3261a",', 'highlight: "#ffee00",');
-  add("src/styles/contrastPairs.ts", '["error", "surface",', '["ink", "highlight", 1],');
-  add("shared/Field.ts", '| { type: "choices"', '| { type: "url"; maxLength: number }');
-  add("gatsby/content/findFormMistakes.ts", "line: { ...common", "url: { ...common, maxLength },");
-  add("shared/parseFields.ts", 'case "lines":', 'case "url":');
-  add("tests/support/form/builtForm.ts", "phone: ", 'url: "https://www.example.com/",');
-  change(template, "README.md", /^# .*$/m, "# The template, again");
-  for (const file of ["package.json", "package-lock.json"])
-    change(template, file, /"version": ".*"/, '"version": "3.3.0"');
+  apply(template, additions);
   commit(template, "3.3.0, with more to choose from");
   expect(merge()).toBe("");
   commit(folder, "Merge 3.3.0");

@@ -5,6 +5,7 @@ import { wrapPageElement } from "../../gatsby-browser";
 import { contentShown } from "../../tests/support/components/gatsby";
 import { outlineOf } from "../../tests/support/components/outlineOf";
 import { pageData } from "../../tests/support/components/pageData";
+import { readTable } from "../../tests/world/readTable";
 
 // Compares the words, links and pictures of each page with a snapshot. Most lists of the test company have two entries.
 // After an intended change, run `npx jest src/sections -u` and review the diff.
@@ -25,20 +26,7 @@ function draw(element: React.ReactElement): void {
 
 type Page = Record<"default" | "Head", FunctionComponent<object>>;
 
-const pages: Record<string, string> = {
-  "/": "index",
-  "/services": "services/index",
-  "/services/full-service": "services/{Service.slug}",
-  "/services/bells": "services/{Service.slug}",
-  "/about": "about",
-  "/faq": "faq",
-  "/contact": "contact",
-  "/quote": "quote",
-  "/courses": "{OwnPage.parent__(File)__name}",
-  "/privacy": "{Privacy.parent__(File)__name}",
-  "/404": "404",
-};
-
+const pages = readTable<Record<string, string>>("wholePages", "src/sections");
 const load = (path: string) => jest.requireActual<Page>(`../pages/${pages[path]!}`);
 
 test.each(Object.keys(pages))("the page %s matches its snapshot", (pathname) => {

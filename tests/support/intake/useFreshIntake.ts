@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useEnvironment } from "./useEnvironment";
@@ -39,16 +40,8 @@ const outboxOf = (database: TestDatabase) => ({
   },
   /** Moves all stored times back, because the clock of a PostgreSQL server can't be moved ahead. */
   async letPass(minutes: number): Promise<void> {
-    const ago = `- interval '${String(minutes)} minutes'`;
-    await database.execute(`
-      update public.notifications
-      set created_at = created_at ${ago}, next_try_at = next_try_at ${ago}, sent_at = sent_at ${ago},
-        tried_at = tried_at ${ago};
-      update public.addresses set next_try_at = next_try_at ${ago}, seen_at = seen_at ${ago};
-      update public.quote_requests set created_at = created_at ${ago};
-      update public.contact_messages set created_at = created_at ${ago};
-      update public.counters set period_start = period_start ${ago};
-      update public.installation set swept_at = swept_at ${ago};`);
+    const sql = readFileSync("tests/support/intake/letPass.sql", "utf8");
+    await database.execute(sql.replaceAll("PASSED", `interval '${String(minutes)} minutes'`));
   },
   async store(count: number): Promise<void> {
     const requests = Array.from({ length: count }, (_, n) => `request ${String(n)}`);
