@@ -49,18 +49,18 @@ const commit = (root: string, what: string) => {
 const rebrand = (root: string, words: string[], more: Record<string, string> = {}) =>
   run(root, process.execPath, ["--import", "tsx", "adopt/commands/rebrand.ts", ...words], more);
 
-function change(root: string, file: string, from: RegExp, to: string): void {
-  const text = readFileSync(join(root, file), "utf8");
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${file} has no ${String(from)}`);
-  writeFileSync(join(root, file), changed);
-}
-
 type Change = [file: string, from: string, to: string];
-const { ours, theirs, additions } = readTable<Record<string, Change[]>>("releases", "adopt");
+const { ours, theirs, resolutions, additions } = readTable<
+  Record<"ours" | "theirs" | "resolutions" | "additions", Change[]>
+>("releases", "adopt");
 
-function apply(root: string, changes: Change[] = []): void {
-  for (const [file, from, to] of changes) change(root, file, new RegExp(from, "m"), to);
+function change(root: string, changes: Change[]): void {
+  for (const [file, from, to] of changes) {
+    const text = readFileSync(join(root, file), "utf8");
+    const changed = text.replace(new RegExp(from, "m"), to);
+    if (changed === text) throw new Error(`${file} has no ${from}`);
+    writeFileSync(join(root, file), changed);
+  }
 }
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ test("rebrand turns a clone into another company's site, with placeholders for t
 });
 
 test("merging three releases as in docs/releases.md causes conflicts only in lines that both sides changed", () => {
-  apply(folder, ours);
+  change(folder, ours);
   writeFileSync(join(folder, "README.md"), "# Our own site\n");
   commit(folder, "Write our words");
   run(folder, "bash", ["-c", alias]);
@@ -176,18 +176,18 @@ test("merging three releases as in docs/releases.md causes conflicts only in lin
     /^# For Aoife\n[^]*\nA new paragraph\.\n$/,
   );
 
-  apply(template, theirs);
+  change(template, theirs);
   writeFileSync(join(template, "content/services/new.yaml"), "title: New\n");
   commit(template, "3.2.0, with other words");
   expect(merge()).toBe("docs/owner-guide.md\n");
-  change(folder, "docs/owner-guide.md", /^<{7}[^]*?>{7}.*\n/m, "# For Aoife\n");
+  change(folder, resolutions);
   commit(folder, "Merge 3.2.0");
   expect(git(folder, "diff", "HEAD~1", "--name-only", "--", "content", "shared")).toBe("");
   expect(readFileSync(join(folder, "content/faq.yaml"), "utf8")).toContain("Do you come at night?");
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
 
   // Add an icon, a color and a field type, as a release may do. Merging them must cause no conflict.
-  apply(template, additions);
+  change(template, additions);
   commit(template, "3.3.0, with more to choose from");
   expect(merge()).toBe("");
   commit(folder, "Merge 3.3.0");

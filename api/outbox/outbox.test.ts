@@ -4,8 +4,10 @@ import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
+import type { MailFault } from "../../tests/support/intake/startMailServer";
 import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
+import { readTable } from "../../tests/world/readTable";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import { keyedHash, readEnvironment } from "../settings/readEnvironment";
 import { queueArguments } from "../database/queueArguments";
@@ -49,36 +51,37 @@ const pauses = async () => {
   return (await database.execute(sql)).map(({ minutes }) => minutes);
 };
 
-test.each([
-  ["the mail server is down", "refuse", "unreachable"],
-  ["the mail server refuses the password", "535", "login"],
-  ["the provider's sending limit is used up", "quota", "quota"],
-  ["connections break in the middle of an email", "cut", "unreachable"],
-  ["the owner's mailbox is full", "full", "mailbox_full"],
-] as const)("while %s, one email at a time is tried, 1 to 9 minutes apart", async (...row) => {
-  const [, fault, cause] = row;
-  mail.setFault(fault);
-  // Two emails that fail at the same time count as one failure. The site then sends no email for a minute.
-  await Promise.all([submit("one"), submit("two")]);
-  const connections = mail.countConnections();
-  await submit("three");
-  expect(mail.countConnections()).toBe(connections);
-  expect(await pauses()).toEqual([1]);
-  for (const [at, passed] of [1, 5, 9].entries()) {
-    await outbox.letPass(passed + 0.1);
-    expect(await sweep()).toEqual({ ...idle, failed: 1 });
-    expect(await sweep()).toEqual(idle);
-    expect(await pauses()).toEqual([[5, 9, 9][at]]);
-  }
-  const facts = { kind: "request", tries: 1, notification: expect.any(String) as string };
-  expect(logged("notification.failed")[0]).toMatchObject({ ...facts, cause });
-  // A fault of the mail server or of a mailbox must not count toward the failures of any single email.
-  for (const one of await outbox.rows()) expect(one).toMatchObject({ failures: 0, sent_at: null });
-  mail.setFault(undefined);
-  await outbox.letPass(9.1);
-  expect(await sweep()).toEqual({ ...idle, sent: 3 });
-  expect(mail.mails).toHaveLength(3);
-});
+type Fault = [what: string, fault: MailFault, cause: string];
+const faults = readTable<Fault[]>("mailFaults", "api/outbox");
+
+test.each(faults)(
+  "while %s, one email at a time is tried, 1 to 9 minutes apart",
+  async (...row) => {
+    const [, fault, cause] = row;
+    mail.setFault(fault);
+    // Two emails that fail at the same time count as one failure. The site then sends no email for a minute.
+    await Promise.all([submit("one"), submit("two")]);
+    const connections = mail.countConnections();
+    await submit("three");
+    expect(mail.countConnections()).toBe(connections);
+    expect(await pauses()).toEqual([1]);
+    for (const [at, passed] of [1, 5, 9].entries()) {
+      await outbox.letPass(passed + 0.1);
+      expect(await sweep()).toEqual({ ...idle, failed: 1 });
+      expect(await sweep()).toEqual(idle);
+      expect(await pauses()).toEqual([[5, 9, 9][at]]);
+    }
+    const facts = { kind: "request", tries: 1, notification: expect.any(String) as string };
+    expect(logged("notification.failed")[0]).toMatchObject({ ...facts, cause });
+    // A fault of the mail server or of a mailbox must not count toward the failures of any single email.
+    for (const one of await outbox.rows())
+      expect(one).toMatchObject({ failures: 0, sent_at: null });
+    mail.setFault(undefined);
+    await outbox.letPass(9.1);
+    expect(await sweep()).toEqual({ ...idle, sent: 3 });
+    expect(mail.mails).toHaveLength(3);
+  },
+);
 
 test.each([
   ["is unreachable", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],

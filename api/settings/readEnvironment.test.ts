@@ -5,13 +5,11 @@ import { readTable } from "../../tests/world/readTable";
 import { readBuildAddress, readEnvironment, readSettings } from "./readEnvironment";
 import { variableNames } from "./readVariables";
 
-const delivery = {
-  SUPABASE_URL: "https://abcdefgh.supabase.co",
-  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
-  SMTP_URL: "smtp://127.0.0.1:1025",
-  QUOTE_TO: "owner@example.com",
-  QUOTE_FROM: "website@example.com",
-};
+const right = readTable<Record<"delivery" | "settings" | "environment", Record<string, string>>>(
+  "rightSettings",
+  "api/settings",
+);
+const { delivery } = right;
 const key = (letter: string) => `whsec_${Buffer.alloc(24, letter).toString("base64")}`;
 
 const wrong = readTable<Record<string, string[]>>("wrongSettings", "api/settings");
@@ -47,10 +45,6 @@ test("npm start names settings that are missing for a mail server or a hosted da
 });
 
 test("every setting is read, even in quotes or surrounded by spaces and invisible characters", () => {
-  const right = readTable<Record<"settings" | "environment", object>>(
-    "rightSettings",
-    "api/settings",
-  );
   const WEBHOOK_SECRET = `${key("a")}, ${key("b")}`;
   const read = readEnvironment({ ...delivery, ...right.settings, WEBHOOK_SECRET });
   expect(read).toMatchObject(right.environment);

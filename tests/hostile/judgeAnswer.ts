@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { readTable } from "../world/readTable";
 import type { HostAnswer } from "./hosts/sendBytes";
 import type { HostileCase } from "./requests/HostileRequest";
 
@@ -8,15 +9,7 @@ const inside = [
   /webpack|<title>Error<\/title>|Cannot (?:GET|POST)|express\b|gatsby|supabase|postgres|PGRST/i,
 ];
 
-const codes: Record<number, string> = {
-  400: "bad_request",
-  403: "forbidden",
-  404: "not_found",
-  405: "method_not_allowed",
-  413: "too_large",
-  415: "unsupported_media_type",
-  422: "invalid",
-};
+const { codes } = readTable<{ codes: Record<number, string> }>("content", "tests/hostile/requests");
 
 export const referenceIn = ({ body, headers }: HostAnswer) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(headers["location"]?.[0] ?? body)?.[0];

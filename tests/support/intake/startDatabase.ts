@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,12 +18,7 @@ type Options = {
 
 export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-const emptyTables = `
-  truncate public.quote_requests, public.contact_messages, public.users, public.notifications,
-    public.counters, public.addresses;
-  update public.installation set
-    installed_at = now(), swept_at = now(), morning_at = null, faults = '{}',
-    form_mark = null, form_tested_at = now(), form_passed_at = null, form_failures = 0, form_step = null;`;
+const emptyTables = readFileSync(join(__dirname, "emptyTables.sql"), "utf8");
 
 /** Returns an empty database. After `stop`, another test may get the same database, emptied again. */
 export async function startDatabase({ dump, migrations, ...options }: Options = {}) {
