@@ -1,4 +1,5 @@
 import { fireEvent } from "@testing-library/react";
+import { readTable } from "../../../tests/world/readTable";
 import { handBackForm } from "./handBackForm";
 
 beforeEach(() => {
@@ -35,26 +36,28 @@ async function openPage(content = aForm) {
 
 const listScripts = () => [...document.head.querySelectorAll("script")].map(({ src }) => src);
 
-test.each([
-  ["keydown", false, ["/quote-1.js"]],
-  ["pointerover", true, []],
-  ["pointerdown", true, []],
-  ["focusin", true, []],
-])("on %s, the script runs; with saveData %s, %j was prefetched", async (sign, saveData, ahead) => {
-  Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
-  jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
-    throw new DOMException("denied", "SecurityError");
-  });
-  await openPage();
-  expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));
-  expect(listScripts()).toEqual([]);
-  expect(document.querySelector("form")?.noValidate).toBe(true);
-  const startedAt = document.querySelector<HTMLInputElement>("[name=startedAt]")!.value;
-  expect(Date.now() - Number(startedAt)).toBe(1_000);
-  for (let times = 0; times < 2; times++)
-    fireEvent(document.querySelector("#firstName")!, new Event(sign, { bubbles: true }));
-  expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
-});
+type Sign = [sign: string, saveData: boolean, ahead: string[]];
+type Visit = [what: string, kept: string, page: string, hash: string, count: number];
+const { signs, visits } = readTable<{ signs: Sign[]; visits: Visit[] }>("loadForm", __dirname);
+
+test.each(signs)(
+  "on %s, the script runs; with saveData %s, %j was prefetched",
+  async (sign, saveData, ahead) => {
+    Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
+    jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    await openPage();
+    expect(jest.mocked(fetch).mock.calls).toEqual(ahead.map((url) => [url, { priority: "low" }]));
+    expect(listScripts()).toEqual([]);
+    expect(document.querySelector("form")?.noValidate).toBe(true);
+    const startedAt = document.querySelector<HTMLInputElement>("[name=startedAt]")!.value;
+    expect(Date.now() - Number(startedAt)).toBe(1_000);
+    for (let times = 0; times < 2; times++)
+      fireEvent(document.querySelector("#firstName")!, new Event(sign, { bubbles: true }));
+    expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
+  },
+);
 
 test("in a browser without AbortSignal.timeout, the form's script is not loaded", async () => {
   const { timeout } = AbortSignal;
@@ -78,24 +81,21 @@ test("a prerendered page with a stored draft loads the form's script only once t
   Reflect.deleteProperty(document, "prerendering");
 });
 
-test.each([
-  ["a stored draft", "quote-draft", "", "", 1],
-  ["a link to a service", "", "/services/kitchen-cleaning", "#service=oven", 1],
-  ["a link to a room", "", "", "#rooms=kitchen", 1],
-  ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", "", 1],
-  ["a visit from a service that the form lacks", "", "/services/whole-home-cleaning", "", 0],
-])("with %s, the script loads at once if it must change the form", async (...kinds) => {
-  const [, kept, page, hash, count] = kinds;
-  window.history.replaceState(null, "", `?utm_source=x${hash}`);
-  if (kept) sessionStorage.setItem(kept, "{}");
-  comeFrom(page);
-  await openPage();
-  expect(listScripts()).toHaveLength(count);
-  expect(root.querySelectorAll("[data-offered]")).toHaveLength(kept || hash ? 0 : count);
-  // A reload must not select the service again, but rooms are only added once the script has loaded.
-  expect(window.location.hash).toBe(hash === "#service=oven" ? "" : hash);
-  expect(window.location.search).toBe("?utm_source=x");
-});
+test.each(visits)(
+  "with %s, the script loads at once if it must change the form",
+  async (...kinds) => {
+    const [, kept, page, hash, count] = kinds;
+    window.history.replaceState(null, "", `?utm_source=x${hash}`);
+    if (kept) sessionStorage.setItem(kept, "{}");
+    comeFrom(page);
+    await openPage();
+    expect(listScripts()).toHaveLength(count);
+    expect(root.querySelectorAll("[data-offered]")).toHaveLength(kept || hash ? 0 : count);
+    // A reload must not select the service again, but rooms are only added once the script has loaded.
+    expect(window.location.hash).toBe(hash === "#service=oven" ? "" : hash);
+    expect(window.location.search).toBe("?utm_source=x");
+  },
+);
 
 test("the thank-you page of a form sent without JavaScript deletes the draft", async () => {
   sessionStorage.setItem("quote-draft", "{}");
