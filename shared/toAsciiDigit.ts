@@ -1,4 +1,4 @@
-/** Turns a digit of any script into 0 to 9. Unicode has some sets of ten digits in a row, each in order (chapter 4.6). */
+/** Turns a digit of any script into 0 to 9. Unicode has some sets of ten digits in a row, each in order (ch. 4.6). */
 export function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
