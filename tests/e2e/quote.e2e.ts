@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Route } from "@playwright/test";
 import { business } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
 import { isFirstCompany } from "../support/run/isFirstCompany";
@@ -150,4 +150,17 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   await expect(page.locator("#thank-you")).toBeVisible();
   const sent = await rows.quoteRequests(answers.email.replace("example.com", "gmial.com"));
   expect(sent).toMatchObject([{ address: "1234 Main St" }]);
+});
+
+test("a request sent twice after a lost response is one row", async ({ page, rows }) => {
+  const answers = aBuiltRequest();
+  await openForm(page);
+  await fillQuoteForm(page, answers);
+  const loseResponse = (route: Route) => route.fetch().then(() => route.abort());
+  await page.route("**/api/quote-requests", loseResponse, { times: 1 });
+  await submitButton(page).click();
+  await expect(page.locator("#form-failure")).toBeVisible();
+  await submitButton(page).dblclick();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
