@@ -1,4 +1,4 @@
-import type { Locator, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { business } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
 import { isFirstCompany } from "../support/run/isFirstCompany";
@@ -152,12 +152,32 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   expect(sent).toMatchObject([{ address: "1234 Main St" }]);
 });
 
+/** Lets the server store the next request, but drops its response. */
+const loseResponse = (page: Page, end: (route: Route) => Promise<void>) =>
+  page.route("**/api/quote-requests", (route) => route.fetch().then(() => end(route)), {
+    times: 1,
+  });
+
+test("a form sent before and after its script loads is one row", async ({ page, rows }) => {
+  const answers = aBuiltRequest();
+  const deliver = await holdFormScript(page);
+  // Status 204 makes the browser stay on the page with the form.
+  await loseResponse(page, (route) => route.fulfill({ status: 204 }));
+  await page.goto("/quote");
+  await fillQuoteForm(page, answers);
+  await submitButton(page).click();
+  await expect.poll(() => rows.quoteRequests(answers.email)).toHaveLength(1);
+  await deliver();
+  await submitButton(page).click({ timeout: 40_000 });
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
 test("a request sent twice after a lost response is one row", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await openForm(page);
   await fillQuoteForm(page, answers);
-  const loseResponse = (route: Route) => route.fetch().then(() => route.abort());
-  await page.route("**/api/quote-requests", loseResponse, { times: 1 });
+  await loseResponse(page, (route) => route.abort());
   await submitButton(page).click();
   await expect(page.locator("#form-failure")).toBeVisible();
   await submitButton(page).dblclick();

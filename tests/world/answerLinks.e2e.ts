@@ -46,11 +46,7 @@ const sidewards = (page: Page) =>
 
 const typed = `5'10" & "50 %" <b> #2\n🧹 שלום`;
 
-test("if the form fails, visitors can text or email their answers", async ({
-  page,
-  rows,
-  inbox,
-}) => {
+test("if a form fails, visitors can text or email their answers", async ({ page, rows, inbox }) => {
   const before = aBuiltRequest();
   await openTextable(page, before);
   const longest = fields.find(({ type }) => type === "lines")?.name ?? "lastName";

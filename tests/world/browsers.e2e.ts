@@ -55,9 +55,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without recent CSS selectors, FAQ answers are printed, and tooltips and menu open", async ({
-  page,
-}) => {
+test("in older browsers, FAQ answers are printed, and tooltips and menu open", async ({ page }) => {
   await changePages(page, (html) => html.replaceAll(/::details-content|:popover-open|:has/g, ":x"));
   await page.goto("/faq");
   await page.setViewportSize({ width: 390, height: 844 });
