@@ -14,7 +14,8 @@ const session = {
 };
 
 export function postgresConfig(url: string, settings: Record<string, string> = session) {
-  const address = new URL(url);
+  // Escapes a lone % in the password, because `pg` would escape the whole URL for it, and spoil our settings.
+  const address = new URL(url.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"));
   // Makes `pg` read the URL as psql does: `require` accepts any certificate, and sslrootcert=system is not a file.
   address.searchParams.set("uselibpqcompat", "true");
   address.searchParams.delete("sslrootcert", "system");
@@ -29,12 +30,8 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
 /** Makes `callDatabase` connect to PostgreSQL when needed. Returns a function that closes the pool. */
 export function connectPostgres(url: string): () => Promise<void> {
   // Closes a connection whose query gets no answer in time, because the connection may be broken.
-  const pool = new Pool({
-    ...postgresConfig(url),
-    max: 10,
-    query_timeout: databaseTimeoutMs,
-    allowExitOnIdle: true,
-  });
+  const limits = { max: 10, query_timeout: databaseTimeoutMs, allowExitOnIdle: true };
+  const pool = new Pool({ ...postgresConfig(url), ...limits });
   // Idle connections fail when PostgreSQL stops. Without a listener, their error would end our process.
   pool.on("error", () => undefined);
   usePostgres(async (name, args) => {
