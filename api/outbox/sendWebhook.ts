@@ -65,7 +65,7 @@ function bodyFor(url: string, request: VisitorRequest): object {
 }
 
 /** Replaces characters that would notify everybody in a chat or hide the target of a link. */
-const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" };
+const harmless: Record<string, string> = { "@": "(at)", "<": "‹", ">": "›", "[": "(", "]": ")" };
 
 function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
