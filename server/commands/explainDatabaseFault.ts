@@ -13,10 +13,8 @@ const advice: [pattern: RegExp, advice: string][] = [
   [/\bENOENT$/, "DATABASE_URL names a missing file or socket: correct it, or start PostgreSQL"],
   [/\b08P01$/, "A connection pooler refuses our settings: write the server's own address"],
   [/PGRST106/, "Its Data API does not expose the schema public: expose it in the API's settings"],
-  [
-    /^(?:429|544)\b|53300|57014|57P03|PGRST00[23]/,
-    "It is too busy: look at its load, and try again",
-  ],
+  [/^(?:429|544)\b|53300|57014|57P03|PGRST00[23]/, "It is too busy: reduce its load, or try again"],
+  [/42501/, "Its tables belong to another role: name the role that owns them in DATABASE_URL"],
 ];
 
 export function explainDatabaseFault(
