@@ -31,9 +31,9 @@ export function explainDatabaseFault(
   const fault = `The database does not answer (${code || "no code"})`;
   const [, known] = advice.find(([pattern]) => pattern.test(code)) ?? [];
   if (known !== undefined) return `${fault}. ${known}`;
+  const { host, hostname } = new URL(databaseUrl ?? supabaseUrl);
   if (databaseUrl !== undefined)
-    return `${fault}. Check DATABASE_URL, and that PostgreSQL runs at ${new URL(databaseUrl).host}`;
-  const { host, hostname } = new URL(supabaseUrl);
+    return `${fault}. Check DATABASE_URL, and that PostgreSQL runs at ${host}, with TLS for sslmode=…`;
   if (isLoopback(hostname) && code === "0")
     return `${fault}. Nothing runs at ${host}: run npm start in another terminal, then retry`;
   return (
