@@ -34,6 +34,6 @@ function composeFormAlarm(id: string, step: string, settings: Environment) {
     title: "Your form does not take requests",
     intro: `Your website could not send itself a request through ${settings.siteUrl}/quote, twice in a row: ${what}.`,
     sections: [{ facts: [{ label: "What to do", text: advice }] }],
-    note: "The test is repeated every ten minutes. If the form works for you, somebody has fixed it since.",
+    note: "The test is repeated every ten minutes. If the form works for you, somebody has fixed it since, or only the server itself cannot open that address.",
   });
 }

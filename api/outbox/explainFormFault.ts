@@ -3,7 +3,7 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/ (?:401|407)$/, "the site asks for a name and password", "Open /quote and /api to everybody"],
   [/ 50[234]$/, "a proxy answers, but not the site", "The site is starting, or its log says more"],
   [/^address E(?:NOT|AI)/, "the site's name is not found", "Check SITE_URL and the domain's DNS"],
-  [/^address/, "nothing answers at the address", "Check SITE_URL, proxy, site and firewall"],
+  [/^(?:address|time page)/, "nothing answers at the address", "Check SITE_URL, proxy, firewall"],
   [/^cert.* CERT_HAS_EXPIRED/, "the certificate has expired", "Renew it on the proxy"],
   [/^cert.*ALTNAME/, "the certificate belongs to another address", "Correct it or SITE_URL"],
   [/^cert/, "the certificate is not trusted", "Set NODE_EXTRA_CA_CERTS to your CA's file"],
