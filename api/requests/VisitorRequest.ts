@@ -42,8 +42,14 @@ export function requestTypeOf({ kind }: VisitorRequest): RequestType {
 }
 
 export function nameOf(request: VisitorRequest): string {
-  const names = requestTypeOf(request).nameFields.map((name) => request.answers[name] ?? "");
-  return names.join(" ").trim();
+  const { fields, nameFields } = requestTypeOf(request);
+  // Follows the form's order, because in Japan or Hungary the family name comes first.
+  const names = new Set([...fields.map(({ name }) => name), ...nameFields]);
+  const given = [...names].filter((name) => nameFields.includes(name));
+  return given
+    .map((name) => request.answers[name] ?? "")
+    .join(" ")
+    .trim();
 }
 
 export function answerTo(request: VisitorRequest, name: string): string {

@@ -92,7 +92,7 @@ test("a date, a number and checkboxes work by keyboard and show errors, and the 
   const answers = parsed.status === "valid" ? parsed.answers : {};
   const { subject, text } = composeRequest({ ...aRequest(), answers }, settings);
   const day = writeDay(eventDay, "en-CA");
-  expect(subject).toContain(`: Ada Low, ${day}, Premium Clean · `);
+  expect(subject).toContain(`: Low Ada, ${day}, Premium Clean · `);
   expect(text.split("\n")).toEqual(
     expect.arrayContaining([
       `Day of the event: ${day}`,
