@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { domainToASCII } from "node:url";
 import { promisify } from "node:util";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { connectTransport, dataTimeoutMs } from "../../api/mail/sendMail";
@@ -59,7 +60,8 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   const refusals: Fault[] = [];
   const ask = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
     const say = async (command: string, address: string) => {
-      const { response } = await sendCommand(`${command}:<${address}>`);
+      const ascii = address.replace(/[^@]+$/, (domain) => domainToASCII(domain));
+      const { response } = await sendCommand(`${command}:<${ascii}>`);
       if (response.startsWith("2")) return true;
       const responseCode = Number(response.slice(0, 3));
       const refusal = { code: "EENVELOPE", command, response, responseCode, recipient: address };

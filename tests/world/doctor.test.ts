@@ -68,7 +68,7 @@ test.each(mailServers)(
     const out = await run("doctor", { SMTP_URL: server.url });
     for (const words of said) expect(out).toMatch(new RegExp(words));
     if (server.commands.some((line) => line.startsWith("MAIL")))
-      expect(server.commands).toContain("RSET");
+      expect(server.commands.join()).toMatch(/^[ -~]*,RSET/);
   },
 );
 
