@@ -78,7 +78,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {
     await promisify(connection.connect.bind(connection))();
-    if (options.auth !== undefined) await login(options.auth);
+    if (options.auth !== undefined && connection.allowsAuth) await login(options.auth);
     await login({ type: "custom", method: "ASK", user: "", pass: "" });
   };
   const failure = once(connection, "error").then(([error]) => Promise.reject(error as Error));
