@@ -59,8 +59,10 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
         ? shapes
         : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/>` +
           `<g transform="scale(0.78)">${shapes}</g>`;
+    // A drawing that fills its square has its own background, such as the white of Canva's free exports.
+    const isSquare = pixels.every((value, at) => at % 4 < 3 || value >= 128);
     return {
-      onLight: withPlate([light.surface], light.deep),
+      onLight: withPlate(isSquare ? [] : [light.surface], light.deep),
       onDark: withPlate([light.deep, night.deep, night.surface], light.onDeep),
     };
   } catch (error) {

@@ -20,7 +20,9 @@ void runCommand(async (words) => {
 });
 
 function readAnswers(file: string): Answers {
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  const text = new TextDecoder().decode(readFileSync(file));
+  if (text.includes("\uFFFD"))
+    throw new Error(`${file} is not plain text. Save it as plain text in UTF-8.`);
   return checkAnswers({ ...(parse(text, { schema: "failsafe" }) as object) });
 }
 
