@@ -15,7 +15,7 @@ const finish = (parts: Parameters<typeof aPage>[0]) => finishPage(aPage(parts), 
 
 const ofGatsby = '<meta name="generator"><meta name="viewport" content="shrink-to-fit=no">';
 const runtime =
-  '<p id="gatsby-announcer"></p><!-- slice-start a --><script></script><!-- slice-end a -->';
+  '<p id="gatsby-announcer"></p><!-- slice-start a --><script></script><!-- slice-end a --><div tabindex="-1" id="gatsby-focus-wrapper"></div>';
 
 test("the content security policy allows a page's inline scripts and styles by their hashes", () => {
   const rules = `<script type="speculationrules">{"prerender":[]}</script>`;
@@ -31,7 +31,7 @@ test("the content security policy allows a page's inline scripts and styles by t
   expect(html).toContain(`script-src 'self' ${allowed};`);
   const others = "media-src 'self'; font-src 'self'; manifest-src 'self'";
   expect(html).toContain(`img-src 'self' data:; ${others}; base-uri 'none'; form-action 'self'">`);
-  expect(html).not.toMatch(/unsafe|generator|shrink|announcer|slice|<script><\/script>/);
+  expect(html).not.toMatch(/unsafe|generator|shrink|announcer|slice|tabindex|<script><\/script>/);
   expect(() => finishPage("<html><head></head></html>", scripts, [])).toThrow("no <meta charset>");
 });
 

@@ -29,7 +29,7 @@ export function finishPage(
     if (imagePluginCode.test(element.innerHTML)) element.remove();
   for (const element of page.querySelectorAll("[data-gatsby-head]"))
     element.removeAttribute("data-gatsby-head");
-  page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style");
+  page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style").removeAttribute("tabindex");
   const viewport = page.querySelector('meta[name="viewport"]');
   viewport?.setAttribute("content", "width=device-width, initial-scale=1");
   minifyStyles(page);

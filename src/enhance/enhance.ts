@@ -13,7 +13,6 @@ declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
 
-// The event listeners are on the document, because hydration may replace elements.
 runMenu(document);
 runTooltips(document);
 runPrint(document);
@@ -22,3 +21,8 @@ else markSection(document, location.pathname);
 if (HAS_NOTICE) runNotice(document);
 if (HAS_ANALYTICS) runCalls(document);
 if (HAS_SOURCES) noteSource(document, location);
+
+// The skip link needs a focusable main, but a click on text must not focus main: Tab would go on from main's start.
+const main = document.querySelector("main") as HTMLElement;
+addEventListener("mousedown", () => main.removeAttribute("tabindex"));
+addEventListener("mouseup", () => (main.tabIndex = -1));

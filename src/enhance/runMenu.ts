@@ -1,21 +1,26 @@
-/** Keeps the focus in the open menu, and opens the menu in browsers that do not support popovers. */
+/** Keeps visitors in the open menu, and opens the menu in browsers that do not support popovers. */
 export function runMenu(page: Document): void {
-  const findMenu = () => page.querySelector("dialog");
+  const menu = page.querySelector("dialog");
+  if (!menu) return;
   const knowsPopovers = "popover" in HTMLElement.prototype;
 
   page.addEventListener("click", ({ target }) => {
     const pressed = (target as Element).closest("dialog a, [popovertarget]");
-    const menu = findMenu();
-    if (!menu || !pressed) return;
+    if (!pressed) return;
     if (!knowsPopovers) {
       if (menu.open) menu.close();
       else if (!pressed.matches("a")) menu.showModal();
     } else if (pressed.matches("a")) menu.hidePopover();
   });
 
-  page.addEventListener("keydown", (event) => {
-    const menu = findMenu();
-    if (event.key !== "Tab" || !menu?.contains(page.activeElement)) return;
+  // Hides the covered page from TalkBack, which ignores aria-modal. `inert` would recompute every element's style.
+  menu.addEventListener("beforetoggle", ({ newState }) => {
+    for (const part of page.querySelectorAll("header > div, header ~ *, :has(~ header)"))
+      part.ariaHidden = String(newState === "open");
+  });
+
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab") return;
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
     event.preventDefault();

@@ -5,7 +5,6 @@ import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
 import { useBusiness } from "../components/company/useBusiness";
-import { headerHeight } from "../styles/headerHeight";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
 import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
@@ -25,14 +24,13 @@ const fewLinks = 5;
 export function Header({ path, contactBar }: Props) {
   const { name, phone, phoneHref } = useBusiness();
   const navigation = useNavigation();
-  const isHome = path === "/";
   const isOnQuote = path === navigation.quote.path;
 
   return (
     <Root>
       <Bar>
         <Home href="/" aria-label={`${name} ${navigation.logoSuffix}`}>
-          <Logo name={name} size={isHome ? "large" : "medium"} />
+          <Logo name={name} size={path === "/" ? "large" : "medium"} />
         </Home>
         <Links aria-label={navigation.mainLabel} $areMany={navigation.links.length > fewLinks}>
           <NavigationLinks links={navigation.links} path={path} />
@@ -90,7 +88,7 @@ const Bar = styled(Container)`
   align-items: center;
   justify-content: flex-end;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
-  min-height: calc(${headerHeight} - 1px); /* 1px for the header's border */
+  min-height: calc(var(--header-height) - 1px); /* 1px for the header's border */
   padding-block: 0.25rem; /* leaves space around a long company name in large text */
 `;
 

@@ -6,7 +6,6 @@ import { AskBar } from "../sections/home/AskBar";
 import { Hero } from "../sections/home/Hero";
 import { SectionList } from "../sections/SectionList";
 import { media } from "../styles/media";
-import { headerHeight } from "../styles/headerHeight";
 
 export default function HomePage({ data: { home, ...sources } }: PageProps<Queries.HomePageQuery>) {
   const besideHero = home.sections[0]?.kind === "claims" ? 1 : 0;
@@ -28,7 +27,7 @@ const FirstView = styled.div`
   ${media.large} {
     display: grid;
     grid-template-rows: 1fr auto auto;
-    min-height: calc(100svh - ${headerHeight});
+    min-height: calc(100svh - var(--header-height));
   }
 `;
 

@@ -43,7 +43,7 @@ export const GlobalStyle = createGlobalStyle`
     ${declare(tokens)}
     color-scheme: light dark;
   }
-  :root { --header-height: min(4rem, 28vw); }
+  :root { --header-height: min(4rem, 28vw); } /* at normal text size: enlarged text makes the header taller */
   ${media.large} {
     :root { --header-height: 4.75rem; }
   }

@@ -1,5 +1,4 @@
 import styled, { keyframes } from "styled-components";
-import { headerHeight } from "../styles/headerHeight";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
 import { vars } from "../styles/vars";
@@ -36,7 +35,7 @@ export const ToastRegion = styled.div`
     }
     body:has(#thank-you:not([hidden])) & .Toastify__toast-container {
       position: fixed;
-      inset: calc(${headerHeight} + ${vars.space.s}) ${toastMargin}px auto;
+      inset: calc(var(--header-height) + ${vars.space.s}) ${toastMargin}px auto;
       margin: 0;
     }
   }

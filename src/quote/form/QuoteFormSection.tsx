@@ -23,8 +23,7 @@ export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: P
   const business = useBusiness();
   const { phone, phoneHref, texts, email, privacy, sources } = business;
   const { retentionDays, answerHours, timeZone, country } = business;
-  const reached = { phone, phoneHref, texts, email };
-  const company = { ...reached, retentionDays, answerHours, timeZone, country };
+  const company = { phone, phoneHref, texts, email, retentionDays, answerHours, timeZone, country };
   const house = houseSections.find(isHouse);
   const props: QuoteFormProps = { ...own, ...company, house, privacy, sources };
 

@@ -6,7 +6,6 @@ import { Button } from "../../components/Button";
 import { Icon } from "../../components/brand/Icon";
 import { Picture } from "../../components/Picture";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { headerHeight } from "../../styles/headerHeight";
 import { media } from "../../styles/media";
 import { roundButton } from "../../styles/roundButton";
 import { vars } from "../../styles/vars";
@@ -94,7 +93,7 @@ const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
-  min-height: calc(100svh - ${headerHeight});
+  min-height: calc(100svh - var(--header-height));
 
   ${media.short} {
     grid-template-rows: minmax(3.25rem, 1fr) auto;
@@ -289,7 +288,7 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${vars.space.s} ${vars.space.m};
   view-timeline: --hero-buttons;
-  view-timeline-inset: ${headerHeight};
+  view-timeline-inset: var(--header-height);
 
   & > a:last-child:not(:hover, :active) {
     background: ${vars.color.surface};

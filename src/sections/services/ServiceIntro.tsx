@@ -7,7 +7,6 @@ import { KeepTogether } from "../../components/KeepTogether";
 import { Morph } from "../../components/Morph";
 import { Picture } from "../../components/Picture";
 import { useNavigation } from "../../components/company/useNavigation";
-import { headerHeight } from "../../styles/headerHeight";
 import { media } from "../../styles/media";
 import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
@@ -119,7 +118,7 @@ const Way = styled.div`
   justify-items: start;
   gap: ${vars.space.s};
   view-timeline: --hero-buttons;
-  view-timeline-inset: ${headerHeight};
+  view-timeline-inset: var(--header-height);
 `;
 
 const Facts = styled.div`
