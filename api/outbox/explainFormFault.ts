@@ -5,6 +5,7 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^address E(?:NOT|AI)/, "the site's name is not found", "Check SITE_URL and the domain's DNS"],
   [/^(?:address|time page)/, "nothing answers at the address", "Check SITE_URL, proxy, firewall"],
   [/^cert.* CERT_HAS_EXPIRED/, "the certificate has expired", "Renew it on the proxy"],
+  [/^cert.* CERT_NOT_YET/, "the certificate is not valid yet", "Correct the server's clock"],
   [/^cert.*ALTNAME/, "the certificate belongs to another address", "Correct it or SITE_URL"],
   [/^cert/, "the certificate is not trusted", "Set NODE_EXTRA_CA_CERTS to your CA's file"],
   [/redirects$/, "the page redirects in a circle", "Check the redirects of proxy and host"],

@@ -14,6 +14,7 @@ const advice: [pattern: RegExp, advice: string][] = [
   [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
   [/ALTNAME/, "its certificate is for {names}: write one of these names into SMTP_URL"],
   [/HAS_EXPIRED/, "its certificate has expired: whoever runs the mail server must renew it"],
+  [/NOT_YET/, "its certificate is not valid yet: correct the clock of this machine"],
   [/SELF_SIGNED/, "its certificate is self-signed: get one from a public authority"],
   [/UNABLE_TO|LEAF/, "its certificate is incomplete or from an unknown authority"],
   [/ETLS/, "it offers no STARTTLS: write smtps:// and port 465, or ?tls=off in a private network"],
