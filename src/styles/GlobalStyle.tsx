@@ -30,13 +30,18 @@ const fallbackFontFaces = fallbackFaces.map(({ family, fonts, width }) => {
   }`;
 });
 
-export const GlobalStyle = createGlobalStyle`
+const writeFace = (url: string, range = "") => `
   @font-face {
     font-family: "${displayFace.family}";
-    src: url("${builtFace.url}") format("woff2");
+    src: url("${url}") format("woff2");
     ${size === 1 ? "" : `size-adjust: ${percent(size)};`}
     font-display: swap;
-  }
+    ${range && `unicode-range: ${range};`}
+  }`;
+
+export const GlobalStyle = createGlobalStyle`
+  ${writeFace(builtFace.url)}
+  ${builtFace.more && writeFace(builtFace.more, builtFace.range)}
   ${fallbackFontFaces}
 
   :root {

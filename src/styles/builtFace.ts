@@ -1,3 +1,4 @@
-declare const DISPLAY_FACE: { url: string; ascent: number; descent: number; width: number };
+declare const DISPLAY_FACE: Record<"url" | "more" | "range", string> &
+  Record<"ascent" | "descent" | "width", number>;
 
 export const builtFace = DISPLAY_FACE;
