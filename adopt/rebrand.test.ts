@@ -105,6 +105,9 @@ test("rebrand changes nothing if it cannot ask questions, or if git could not un
   commit(template, "3.0.0");
   const asks = expect.stringMatching(/^There is no terminal .*--answers my\.yaml\n$/) as string;
   expect(rebrand(template, [])).toEqual({ status: 1, stdout: "", stderr: asks });
+  writeFileSync(join(template, "ansi.yaml"), Buffer.from("name: Caf\u00e9", "latin1"));
+  const told = "ansi.yaml is not plain text. Save it as plain text in UTF-8.";
+  expect(rebrand(template, ["--answers", "ansi.yaml"]).stderr).toContain(told);
   const lines = [" M README.md", "?? content/a.yaml", "?? shared/a.ts", "?? static/a.txt"];
   for (const line of lines) appendFileSync(join(template, line.slice(3)), "Mine.\n");
   const { stderr } = rebrand(template, ["--answers", "my-company.yaml"]);
