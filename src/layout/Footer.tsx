@@ -33,7 +33,7 @@ export function Footer() {
                   <li key={url}>
                     <Tooltip id={`social-${index}`} text={label} align="start">
                       <a href={url} rel="me noopener" aria-labelledby={`social-${index}`}>
-                        <Icon profile={icon} />
+                        <Icon name={`profile:${icon}`} />
                       </a>
                     </Tooltip>
                   </li>

@@ -4,19 +4,15 @@ import type { IconName } from "./iconNames";
 /** Maps icon names to the markup inside the `<svg>` element; set by gatsby-node.ts. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-/** `chosen` is a Lucide icon's name from the content, and `profile` a social network's name. */
-type Props =
-  | { name: IconName; chosen?: never; profile?: never }
-  | { chosen: string; name?: never; profile?: never }
-  | { profile: string; name?: never; chosen?: never };
+/** The content names icons of Lucide and logos of social networks, with a prefix. */
+type Props = { name: IconName | `lucide:${string}` | `profile:${string}` };
 
-export function Icon({ name, chosen, profile }: Props) {
-  const ofContent = profile ? `profile:${profile}` : `lucide:${chosen}`;
+export function Icon({ name }: Props) {
   return (
     <Root
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name ?? ofContent] ?? "" }}
+      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name] ?? "" }}
     />
   );
 }

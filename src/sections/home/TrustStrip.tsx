@@ -19,7 +19,7 @@ export function TrustStrip({ id, section }: Props) {
         <Points role="list">
           {claims.map((claim) => (
             <li key={claim.title}>
-              <Icon chosen={claim.icon} />
+              <Icon name={`lucide:${claim.icon}`} />
               {claim.statement}
             </li>
           ))}

@@ -12,7 +12,7 @@ export function WhyChoose() {
       <Points role="list">
         {claims.map((claim) => (
           <li key={claim.title}>
-            <Icon chosen={claim.icon} />
+            <Icon name={`lucide:${claim.icon}`} />
             <h3>{claim.title}</h3>
             <p>{claim.text}</p>
           </li>
