@@ -1,7 +1,6 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { ToastContainer, toast } from "react-toastify/unstyled";
-import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
@@ -11,7 +10,7 @@ type Props = { regionLabel: string; closeLabel: string };
 
 /** Shows one toast at a time, for 5 seconds. F8 focuses the toast or brings back the last toast. */
 export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
-  const isLive = useIsLive();
+  const isLive = useDeferredValue(true, false);
   const region = useRef<HTMLDivElement>(null);
   const dismissed = useRef<{ message: ToastMessage; at: number }>(undefined);
   const focusedBefore = useRef<Element>(null);

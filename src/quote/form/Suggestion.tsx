@@ -1,9 +1,8 @@
 import type { FieldState } from "final-form";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useForm } from "react-final-form";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
-import { useIsLive } from "../../components/useIsLive";
 import { vars } from "../../styles/vars";
 import { afterPointerUp } from "./afterPointerUp";
 import { findOffered } from "./findOffered";
@@ -15,7 +14,8 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const form = useForm();
   const [field, setField] = useState<Partial<FieldState<string>>>({});
   const { value = "", active: isActive } = field;
-  const isLive = useIsLive();
+  // False until the form is hydrated. A deferred value, so that React interrupts the render when the visitor types.
+  const isLive = useDeferredValue(true, false);
   const [settledValue, setSettledValue] = useState("");
   const isOffer = services !== undefined;
 
