@@ -116,29 +116,11 @@ begin
 end;
 $$;
 
--- Claims the notifications with the given ids for ten minutes, and returns them with their requests.
-create function public.begin_attempts(ids uuid[], out attempts jsonb)
-language plpgsql security invoker set search_path = '' as $$
-begin
-  with begun as (
-    update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
-      next_try_at = least(next_try_at, now())
-    where id = any(ids) returning *
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', b.id, 'kind', b.kind, 'recipient', b.recipient, 'tries', b.tries,
-    'waitedSeconds', extract(epoch from now() - b.created_at), 'request', (
-      select r.shape from public.requests r where r.id in (b.quote_request_id, b.contact_message_id)
-    )
-  )), '[]') into attempts from begun b;
-end;
-$$;
-
--- Claims up to `batch` due notifications for the calling process:
+-- Claims up to `batch` due notifications for ten minutes, and returns them with their requests:
 -- 1. Find notifications whose recipient and mail server either work or are due for a probe.
 -- 2. Let the recipients take turns, each beginning with the notification that was tried least often.
 -- 3. If a recipient or the mail server has failed, claim one email as the probe and skip the others.
--- The parameter `subject` is ignored: only earlier versions pass it.
+-- With `subject`, claims only that request's notifications, and none as a probe.
 create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
 returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
@@ -148,6 +130,7 @@ declare
   -- Raise an error for calls from version 2.0.0, which pass no recipients.
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed uuid[] := '{}';
+  attempts jsonb;
   due record;
 begin
   for due in
@@ -156,6 +139,7 @@ begin
       from unnest(owners || array['']) as o (name), lateral (
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
+          and (subject is null or subject in (n.quote_request_id, n.contact_message_id))
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
           -- A process without WEBHOOK_URL leaves webhook calls alone for a day, because another process may have one.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
@@ -164,7 +148,7 @@ begin
             select from public.addresses a
             where a.name in (server, md5(server || n.recipient)) and a.failures > 0
               -- Confirmations are never probes, so they wait while the mail server fails.
-              and (a.next_try_at > now() or n.recipient = '')
+              and (a.next_try_at > now() or n.recipient = '' or subject is not null)
           ))
         order by n.tries, n.next_try_at limit batch for update skip locked
       ) m
@@ -181,7 +165,18 @@ begin
     end if;
     claimed := claimed || due.id;
   end loop;
-  return public.begin_attempts(claimed);
+  with begun as (
+    update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
+      next_try_at = least(next_try_at, now())
+    where id = any(claimed) returning *
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', b.id, 'kind', b.kind, 'recipient', b.recipient, 'tries', b.tries,
+    'waitedSeconds', extract(epoch from now() - b.created_at), 'request', (
+      select r.shape from public.requests r where r.id in (b.quote_request_id, b.contact_message_id)
+    )
+  )), '[]') into attempts from begun b;
+  return attempts;
 end;
 $$;
 
@@ -382,14 +377,7 @@ begin
       insert into public.notifications (kind, quote_request_id, contact_message_id) values ('confirmation',
         case when is_quote then stored.id end, case when not is_quote then stored.id end);
     end if;
-    return received || jsonb_build_object('claimed', public.begin_attempts(array(
-      select n.id from public.notifications n
-      where (n.quote_request_id = stored.id or n.contact_message_id = stored.id) and not exists (
-        select from public.addresses a
-        where a.name in (coalesce(terms ->> 'server', ''), md5(concat(terms ->> 'server', n.recipient)))
-          and a.failures > 0 and n.kind <> 'webhook'
-      ) limit (terms ->> 'batch')::integer
-    )));
+    return received || jsonb_build_object('claimed', public.claim_notifications(terms, stored.id));
   exception when others then
     return received;
   end;
@@ -700,10 +688,10 @@ $$;
 
 revoke all on table public.addresses from public, anon, authenticated, service_role;
 grant select, insert, update, delete on table public.addresses to service_role;
-revoke execute on function public.settle_request, public.begin_attempts, public.claim_notifications,
+revoke execute on function public.settle_request, public.claim_notifications,
   public.finish_notifications, public.test_form, public.store_request, public.begin_sweep, public.mark_request
   from public, anon, authenticated;
-grant execute on function public.settle_request, public.begin_attempts, public.claim_notifications,
+grant execute on function public.settle_request, public.claim_notifications,
   public.finish_notifications, public.test_form, public.store_request, public.begin_sweep, public.mark_request
   to service_role;
 notify pgrst, 'reload schema';
