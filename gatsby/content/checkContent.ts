@@ -39,7 +39,9 @@ export async function checkContent(root: string, purpose: "draft" | "publication
   const services = valid("Service");
   // Reads slugs from file names, so that a service whose file has a mistake can still be linked.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
-  const form = await readQuoteForm(root, business);
+  // If a service has a mistake, its choice is unknown, so choices without a service aren't reported.
+  const used = services.length === slugs.length ? services.map(({ quote }) => quote) : undefined;
+  const form = await readQuoteForm(root, business, used);
   const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
   const site: Site = {
     picture: pictures,
@@ -56,12 +58,10 @@ export async function checkContent(root: string, purpose: "draft" | "publication
     hasSources: business?.sources === true,
   };
   const files = opened.map((check) => check(site));
-  const quotes = services.map(({ quote }) => quote);
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),
     ...findMisplacedFiles(names, pages, statics, JSON.stringify(files.map(({ value }) => value))),
     ...form.mistakes,
-    ...(services.length === slugs.length ? form.findUnused(quotes) : []),
     ...(await findBrokenPictures(root, pictures)),
   ];
   const unwritten = files.flatMap((file) => file.unwritten);

@@ -8,7 +8,7 @@ import type { Problem } from "./readContentFile";
 const file = "shared/quoteForm.ts";
 
 /** Compiles and checks shared/quoteForm.ts. With `import`, Node's cache would hide edits from `npm run develop`. */
-export async function readQuoteForm(root: string, company: Company | undefined) {
+export async function readQuoteForm(root: string, company?: Company, used?: readonly unknown[]) {
   const script = await bundleScript(join(root, file), { globalName: "read" });
   let form: unknown;
   try {
@@ -28,12 +28,8 @@ export async function readQuoteForm(root: string, company: Company | undefined) 
   const mistakes = company && findFormMistakes(form, company);
   // If the form or business.yaml has mistakes, the form's services are unknown, and links to them aren't checked.
   const choices = mistakes?.length === 0 ? listServices(form as QuoteForm) : undefined;
-  const findUnused = (used: readonly unknown[]) =>
-    (choices ?? [])
-      .filter((choice) => !used.includes(choice))
-      .map(adviseUnused)
-      .map(describe);
-  return { choices, mistakes: (mistakes ?? []).map(describe), findUnused };
+  const unused = (used && choices?.filter((choice) => !used.includes(choice))) ?? [];
+  return { choices, mistakes: [...(mistakes ?? []), ...unused.map(adviseUnused)].map(describe) };
 }
 
 const listServices = ({ fields }: QuoteForm) =>
