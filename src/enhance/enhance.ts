@@ -13,6 +13,7 @@ declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
 
+// The event listeners are on the document, because `npm run develop` adds the elements later.
 runMenu(document);
 runTooltips(document);
 runPrint(document);
@@ -23,6 +24,6 @@ if (HAS_ANALYTICS) runCalls(document);
 if (HAS_SOURCES) noteSource(document, location);
 
 // The skip link needs a focusable main, but a click on text must not focus main: Tab would go on from main's start.
-const main = document.querySelector("main") as HTMLElement;
-addEventListener("mousedown", () => main.removeAttribute("tabindex"));
-addEventListener("mouseup", () => (main.tabIndex = -1));
+const findMain = () => document.querySelector("main");
+addEventListener("mousedown", () => findMain()?.removeAttribute("tabindex"));
+addEventListener("mouseup", () => findMain()?.setAttribute("tabindex", "-1"));

@@ -1,12 +1,12 @@
 /** Keeps visitors in the open menu, and opens the menu in browsers that do not support popovers. */
 export function runMenu(page: Document): void {
-  const menu = page.querySelector("dialog");
-  if (!menu) return;
+  const findMenu = () => page.querySelector("dialog");
   const knowsPopovers = "popover" in HTMLElement.prototype;
 
   page.addEventListener("click", ({ target }) => {
     const pressed = (target as Element).closest("dialog a, [popovertarget]");
-    if (!pressed) return;
+    const menu = findMenu();
+    if (!menu || !pressed) return;
     if (!knowsPopovers) {
       if (menu.open) menu.close();
       else if (!pressed.matches("a")) menu.showModal();
@@ -14,13 +14,15 @@ export function runMenu(page: Document): void {
   });
 
   // Hides the covered page from TalkBack, which ignores aria-modal. `inert` would recompute every element's style.
-  menu.addEventListener("beforetoggle", ({ newState }) => {
+  const hideOthers = ({ newState }: ToggleEvent) => {
     for (const part of page.querySelectorAll("header > div, header ~ *, :has(~ header)"))
       part.ariaHidden = String(newState === "open");
-  });
+  };
+  page.addEventListener("beforetoggle", hideOthers, { capture: true });
 
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Tab") return;
+  page.addEventListener("keydown", (event) => {
+    const menu = findMenu();
+    if (event.key !== "Tab" || !menu?.contains(page.activeElement)) return;
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
     event.preventDefault();
