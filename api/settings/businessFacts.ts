@@ -27,5 +27,6 @@ export const businessFacts = {
   "sources": true,
   "phoneHref": "tel:+14045550134",
   "domain": "dogwoodcleaning.example",
-  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM"
+  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM",
+  "openings": "Monday Tuesday Wednesday Thursday Friday 07:00 18:00\nSaturday 08:00 16:00"
 };

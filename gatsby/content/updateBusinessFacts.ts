@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readContent } from "./readContentFile";
-import { writeHours } from "./schemas/openingHours";
+import { listOpenings, writeHours } from "./schemas/openingHours";
 import { toPhoneHref } from "./toPhoneHref";
 
 const head = `// Generated from content/business.yaml by each build and by \`npm run content\`. Edit that file instead.
@@ -33,6 +33,10 @@ export function updateBusinessFacts(root: string): string[] {
     phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
     hours: hours.map(writeHours).join("\n"),
+    openings: hours
+      .flatMap(listOpenings)
+      .map(({ dayOfWeek, opens, closes }) => [...dayOfWeek, opens, closes].join(" "))
+      .join("\n"),
   };
   const text = `${head}${JSON.stringify(facts, null, 2)};\n`;
   return changeFile(root, "api/settings/businessFacts.ts", () => text);
