@@ -22,8 +22,3 @@ else markSection(document, location.pathname);
 if (HAS_NOTICE) runNotice(document);
 if (HAS_ANALYTICS) runCalls(document);
 if (HAS_SOURCES) noteSource(document, location);
-
-// The skip link needs a focusable main, but a click on text must not focus main: Tab would go on from main's start.
-const findMain = () => document.querySelector("main");
-addEventListener("mousedown", () => findMain()?.removeAttribute("tabindex"));
-addEventListener("mouseup", () => findMain()?.setAttribute("tabindex", "-1"));

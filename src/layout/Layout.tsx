@@ -20,7 +20,9 @@ export function Layout({ path, children }: Props) {
       <SkipLink href="#main">{skipLink}</SkipLink>
       <Notice />
       <Header path={path} contactBar={contactBar} />
-      <main id="main" tabIndex={-1}>
+      <main>
+        {/* If main itself took the focus, a click on text would focus it, and Tab would go on from its start. */}
+        <span id="main" tabIndex={-1} />
         {children}
       </main>
       <Footer />
