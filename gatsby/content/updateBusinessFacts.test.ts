@@ -7,7 +7,9 @@ import { updateBusinessFacts } from "./updateBusinessFacts";
 
 test("the build writes the company's facts into code whenever they change", () => {
   const own = "name: Quay Cycles\ntexts: true\nselfTest: false";
-  const root = aContentFolder({ "business.yaml": (text) => text.replace("name: Quay Bikes", own) });
+  const edit: Edit = (text) =>
+    text.replace("name: Quay Bikes", own).replace("0018", "0018 ext. 12");
+  const root = aContentFolder({ "business.yaml": edit });
   expect(updateBusinessFacts(root)).toEqual(["wrote api/settings/businessFacts.ts"]);
   const { businessFacts } = jest.requireActual<{ businessFacts: object }>(
     join(root, "api/settings/businessFacts.ts"),
@@ -17,8 +19,8 @@ test("the build writes the company's facts into code whenever they change", () =
     texts: true,
     selfTest: false,
     notice: { until: "2026-12-26" },
-    phone: "020 7946 0018",
-    phoneHref: "tel:+442079460018",
+    phone: "020 7946 0018 ext. 12",
+    phoneHref: "tel:+442079460018;ext=12",
     hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM",
     domain: "quaybikes.example",
     answerHours: 6,

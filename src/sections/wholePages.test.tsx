@@ -110,6 +110,14 @@ test.each(["/", "/quote"])("the layout around the page %s matches its snapshot",
   expect(outlineOf(document.body)).toMatchSnapshot();
 });
 
+test("a letter of a company that doesn't name its owner is signed without a comma", () => {
+  const { default: About } = load("/about");
+  contentShown.business = { owner: null };
+  draw(<About {...{ data: pageData() }} />);
+  contentShown.business = {};
+  expect(document.body.textContent).toMatch(/— \w/);
+});
+
 test("the footer of a company that states few facts has no empty part, and names the year", () => {
   const { others } = contentShown;
   const omitted = { social: null, licensed: null, license: null, insurer: null, address: null };

@@ -63,7 +63,9 @@ function listWrongPictures(page: Page): Promise<string[]> {
       picture.scrollIntoView({ block: "center", behavior: "instant" });
       for (let waits = 0; waits < 2_000 && picture.naturalWidth === 0; waits++)
         await new Promise((resolve) => setTimeout(resolve, 10));
-      if (picture.naturalWidth === 0 || getComputedStyle(picture).objectFit !== "cover")
+      // The attribute `sizes` gives a picture its natural width, so its file must not be far larger than needed.
+      const isLarge = picture.naturalWidth > 2 * picture.clientWidth;
+      if (picture.naturalWidth === 0 || isLarge || getComputedStyle(picture).objectFit !== "cover")
         found.push(picture.outerHTML.slice(0, 120));
     }
     return found;
@@ -81,7 +83,10 @@ function listUnseen(page: Page): Promise<string[]> {
         let isFaint = false;
         for (let one = element; one !== document.documentElement; one = one.parentElement!)
           isFaint ||= getComputedStyle(one).opacity === "0";
-        return isFaint || !element.checkVisibility({ visibilityProperty: true });
+        const isUnnumbered =
+          element.matches("ol > li:not(nav li, :has(> details))") &&
+          getComputedStyle(element).counterIncrement === "none";
+        return isFaint || isUnnumbered || !element.checkVisibility({ visibilityProperty: true });
       })
       .map((element) => element.outerHTML.slice(0, 120));
   });

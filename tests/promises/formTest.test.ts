@@ -138,14 +138,15 @@ test("a form sent with a forged, reused or expired test token is treated as an o
   await site.database.empty();
 });
 
-type Change = Partial<Answer> & { at: string; before?: string };
+type Change = Partial<Answer> & { at: string; before?: string; hide?: string };
 type Fault = "closed" | keyof typeof certificates | Change;
 
 const replaceAnswer =
-  ({ at, headers, before = "", ...change }: Change): Break =>
+  ({ at, headers, before = "", hide = "\0", ...change }: Change): Break =>
   (path, answer) => {
     if (!path.includes(at)) return answer;
-    const changed = { ...answer, text: before + answer.text, ...change };
+    const text = before + answer.text.replace(hide, `${hide} hidden`);
+    const changed = { ...answer, text, ...change };
     return { ...changed, headers: { ...answer.headers, ...headers } };
   };
 

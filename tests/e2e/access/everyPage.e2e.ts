@@ -23,6 +23,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
       if (isFirstCompany() && path === "/contact" && width >= 1024)
         expect((await email.boundingBox())!.height, "the email in one line").toBeLessThan(40);
     }
+    if (path === "/contact") await expect(page.locator("#next-title")).toBeHidden();
     expect(await listSmallTargets(page), "WCAG 2.5.8").toEqual([]);
     for (const [css, widths] of [
       [wideSpacing, [320, 1024]],
@@ -33,9 +34,14 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
         await page.setViewportSize({ width, height: 844 });
         expect(await listCutOff(page), `${css} at ${String(width)}`).toEqual([]);
         if (css === twiceTheSize) expect(await overflow(page), css).toBeLessThanOrEqual(0);
+        const { x } = (await page.locator("h1").boundingBox())!;
+        if (width === 390) expect(x, "a margin that leaves space for words").toBeLessThan(38);
       }
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
     }
+    await page.setViewportSize({ width: 1024, height: 300 });
+    const aside = page.locator("main aside:has(a)").first();
+    if (await aside.isVisible()) await expect(aside).not.toHaveCSS("position", "sticky");
     // At 400% zoom, the header and the contact bar must not be sticky, because they would cover the text.
     for (const width of [300, 360]) {
       await page.setViewportSize({ width, height: width === 300 ? 700 : 225 });
@@ -49,6 +55,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     // Test the dark scheme at one width per page, because pages share components. Alternate between desktop and phone.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     const [dark, light] = [await readGrounds(page, "dark"), await readGrounds(page, "light")];
+    expect(dark.icons).toEqual([]);
     // The CSS color Canvas must change with the color scheme, too, because browsers use it for form controls.
     expect([dark.body !== light.body, dark.canvas !== light.canvas]).toEqual([true, true]);
     await page.evaluate(lengthenWords);
@@ -66,7 +73,12 @@ async function readGrounds(page: Page, colorScheme: "light" | "dark") {
     box.style.background = "Canvas";
     const [body, canvas] = [document.body, box].map((one) => getComputedStyle(one).backgroundColor);
     box.remove();
-    return { body, canvas };
+    // Icons must have the color of the text beside them, whose contrast axe checks.
+    const icons = [...document.querySelectorAll("svg")].filter((icon) => {
+      const { stroke, color } = getComputedStyle(icon);
+      return stroke !== "none" && stroke !== color;
+    });
+    return { body, canvas, icons: icons.map((icon) => icon.outerHTML.slice(0, 100)) };
   });
 }
 
