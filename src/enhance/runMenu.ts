@@ -18,7 +18,7 @@ export function runMenu(page: Document): void {
     for (const part of page.querySelectorAll("header > div, header ~ *, :has(~ header)"))
       part.ariaHidden = String(newState === "open");
   };
-  page.addEventListener("beforetoggle", hideOthers, { capture: true });
+  page.addEventListener("beforetoggle", hideOthers, true);
 
   page.addEventListener("keydown", (event) => {
     const menu = findMenu();

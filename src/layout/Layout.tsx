@@ -21,7 +21,7 @@ export function Layout({ path, children }: Props) {
       <Notice />
       <Header path={path} contactBar={contactBar} />
       <main>
-        {/* If main itself took the focus, a click on text would focus it, and Tab would go on from its start. */}
+        {/* A click on text focuses the nearest focusable ancestor, so main must not be one: Tab would go on from its start. */}
         <span id="main" tabIndex={-1} />
         {children}
       </main>

@@ -6,7 +6,7 @@ import { adoptStyle } from "../support/stack/adoptStyle";
 type Box = Record<"x" | "y" | "width" | "height", number>;
 type Line = Box & { text: string; color: string; opacity: number; least: number };
 
-const overFilm = "main > div:first-child > section, header";
+const overFilm = "main > div:first-of-type > section, header";
 
 /** Returns lines of text over the film that have too little contrast (WCAG 2.2, 1.4.3) with any pixel behind them. */
 export async function readTooFaint(page: Page): Promise<{ text: string; contrast: number }[]> {
