@@ -34,7 +34,7 @@ export const printStyle = css`
     body > div header {
       position: static !important;
     }
-    main > :first-child {
+    #main + * {
       padding-top: ${vars.space.m} !important;
     }
     footer {
