@@ -15,7 +15,7 @@ export function runMenu(page: Document): void {
 
   // Hides the covered page from TalkBack, which ignores aria-modal. `inert` would recompute every element's style.
   const hideOthers = ({ newState }: ToggleEvent) => {
-    for (const part of page.querySelectorAll("header > div, header ~ *, :has(~ header)"))
+    for (const part of page.querySelectorAll(":has(> header) > :not(header), header > div"))
       part.ariaHidden = String(newState === "open");
   };
   page.addEventListener("beforetoggle", hideOthers, true);
