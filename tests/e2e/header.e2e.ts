@@ -108,11 +108,13 @@ test("the menu fills the screen, keeps the focus, and closes in three ways", asy
   }
   expect(await place(), "the page behind the menu does not scroll").toBe(before);
   await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(opener).toBeFocused();
 
   await opener.click();
   await panel.getByRole("button", { name: closeMenu }).click();
+  await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
   // Keep the menu's links from opening pages, so that the menu can be opened again on this page.
@@ -123,6 +125,7 @@ test("the menu fills the screen, keeps the focus, and closes in three ways", asy
   );
   for (const { label } of [...links, quoteLong]) {
     await opener.click();
+    await expect(panel).toBeVisible();
     await panel.getByRole("link", { name: label, exact: true }).click();
     await expect(panel).toBeHidden();
     // A tooltip appears after a delay, so check that its animation has not even started.

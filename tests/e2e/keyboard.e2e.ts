@@ -1,13 +1,14 @@
-import { aBuiltRequest, fields } from "../support/form/builtForm";
+import { aBuiltRequest, fields, rowOf } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./navigation";
 
-test("a visitor can ask for a quote, and then another, by keyboard", async ({ page }) => {
+test("a visitor can ask for a quote, and then another, by keyboard", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press("Tab");
   await expect(page.locator("main :focus")).toHaveCount(1);
   const title = page.locator("main h2").last();
@@ -16,7 +17,8 @@ test("a visitor can ask for a quote, and then another, by keyboard", async ({ pa
   const place = title.evaluate((one) => one.compareDocumentPosition(document.activeElement!));
   expect(await place, "Tab goes on where the page was clicked").toBe(4);
 
-  await page.locator("header").getByRole("link", { name: navigation.quote.label }).first().focus();
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: navigation.quote.label, exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/quote$/);
   await waitForLiveForm(page);
@@ -44,6 +46,8 @@ test("a visitor can ask for a quote, and then another, by keyboard", async ({ pa
   await page.keyboard.press("Enter");
   await expect(page.locator("#thank-you")).toBeFocused();
   await expect(page.locator("#thank-you")).toHaveCSS("outline-style", "none");
+  const stored = await rows.quoteRequests(answers.email);
+  expect(stored).toMatchObject([{ first_name: rowOf(answers)["first_name"] }]);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: formWords.thankYou.again })).toBeFocused();
   await page.keyboard.press("Enter");
